@@ -61,7 +61,9 @@ public final class ByteBufInput extends VarIntInput {
 
     @Override
     protected void moveTo(long position) {
-        ValueAccess.readerIndex(buf, (int) position);
+        if (position != position()) { // a released buffer may have no capacity
+            ValueAccess.readerIndex(buf, (int) position);
+        }
     }
 
     @Override
@@ -145,7 +147,7 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     private RuntimeException refused(int from, VarIntType type, Strictness strictness) {
-        ValueAccess.readerIndex(buf, from);
+        moveTo(from);
         return refused(ByteBufAccess.INSTANCE, buf, from, from + (int) left(), 0, type, strictness);
     }
 

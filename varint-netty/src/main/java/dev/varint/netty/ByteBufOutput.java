@@ -38,7 +38,9 @@ public final class ByteBufOutput extends VarIntOutput {
 
     @Override
     protected void moveTo(long position) {
-        ValueAccess.writerIndex(buf, (int) position);
+        if (position != position()) { // a released buffer may have no capacity
+            ValueAccess.writerIndex(buf, (int) position);
+        }
     }
 
     @Override

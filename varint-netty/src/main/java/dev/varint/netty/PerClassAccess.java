@@ -132,7 +132,9 @@ final class PerClassAccess extends ValueAccess {
 
     /** Moves the readerIndex back after a failed load: a component of a composite buffer may have been released. */
     private static RuntimeException unread(ByteBuf buf, int from, RuntimeException e) {
-        buf.readerIndex(from);
+        if (buf.readerIndex() != from) {
+            buf.readerIndex(from);
+        }
         return e;
     }
 
@@ -284,7 +286,9 @@ final class PerClassAccess extends ValueAccess {
 
     /** Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released. */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
-        buf.writerIndex(start);
+        if (buf.writerIndex() != start) {
+            buf.writerIndex(start);
+        }
         return e;
     }
 

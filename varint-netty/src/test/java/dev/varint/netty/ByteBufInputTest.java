@@ -6,24 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.MalformedVarIntException;
+import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
+import io.netty.util.concurrent.DefaultEventExecutorGroup;
+import io.netty.util.concurrent.EventExecutorGroup;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What inputs and outputs of a {@link ByteBuf}, and {@link ByteBufPrefixed} by them, do besides their contract: loads,
@@ -118,10 +123,9 @@ class ByteBufInputTest {
         retained.release();
     }
 
-    /** Counts how often its bytes are looked at, and how many are copied. */
+    /** Counts how many of its bytes are copied. */
     private static final class Looked extends UnpooledDirectByteBuf {
 
-        private int looks;
         private int copied;
 
         Looked(int capacity) {
@@ -129,41 +133,10 @@ class ByteBufInputTest {
         }
 
         @Override
-        public byte getByte(int index) {
-            looks++;
-            return super.getByte(index);
-        }
-
-        @Override
-        public long getLongLE(int index) {
-            looks++;
-            return super.getLongLE(index);
-        }
-
-        @Override
         public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
-            looks++;
             copied += length;
             return super.getBytes(index, dst, dstIndex, length);
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 5, 8, 15, 16, 17, 100})
-    void looksAtAMessageOnce(int size) {
-        Looked buf = new Looked(128);
-        buffers.free(buf);
-        for (int i = 0; i < size; i++) {
-            buf.writeByte(i);
-        }
-        buf.looks = 0;
-        ByteBufInput in = new ByteBufInput(buf);
-        for (int i = 0; i < size; i++) {
-            assertEquals(i, in.readVarInt());
-        }
-        assertTrue(in.isAtEnd());
-        in.commit();
-        assertTrue(buf.looks <= 2, buf.looks + " looks"); // a few bytes are two words
     }
 
     /** No more is copied than the elements can take, once to find their end and once to decode them. */
@@ -177,126 +150,100 @@ class ByteBufInputTest {
         assertTrue(buf.copied <= 2 * 3 * 5, buf.copied + " bytes");
     }
 
+    /** In any order, on threads that lend an array and on others. */
     @ParameterizedTest
     @EnumSource
-    void canBeCommittedAtAnyTime(ByteBufKind kind) {
-        ByteBuf buf = buffers.make(kind, 10_000, 10_000).setIndex(2, 2);
-        ByteBufOutput out = new ByteBufOutput(buf);
-        out.writeBytes(new byte[5000], 0, 5000);
-        long at = out.reserve(2);
-        out.writeInt(7);
-        assertEquals(2, buf.writerIndex());
-        assertEquals(5006, out.commit());
-        assertEquals(0, out.commit());
-        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(at, 2)); // it has been committed
-        assertEquals(5008, buf.writerIndex());
-        out.writeByte(9);
-        assertEquals(1, out.commit());
-        assertEquals(5009, buf.writerIndex());
-        ByteBufInput in = new ByteBufInput(buf);
-        in.skipBytes(4999);
-        assertEquals(4999, in.commit());
-        assertEquals(0, in.commit());
-        assertEquals(0, in.readByte());
-        assertEquals(0, in.readVarInt()); // the length, which was not filled in
-        assertEquals(7, in.readInt());
-        assertEquals(9, in.readByte());
-        assertEquals(8, in.commit());
-        assertEquals(buf.writerIndex(), buf.readerIndex());
-    }
-
-    /** An input and an output that are kept for buffers of all kinds. */
-    @Test
-    void canBeResetToAnyBuffer() {
-        ByteBufInput in = new ByteBufInput();
-        ByteBufOutput out = new ByteBufOutput();
-        assertTrue(in.isAtEnd());
-        throwEach(IndexOutOfBoundsException.class, () -> out.writeByte(1));
-        for (int size : new int[] {1, 20, 3000}) {
-            for (ByteBufKind kind : ByteBufKind.values()) {
-                ByteBuf buf = buffers.make(kind, 10_000, 10_000).setIndex(1, 1);
-                out.reset(buf);
-                out.writeByte(1); // is forgotten
-                out.reset(buf);
-                for (int i = 0; i < size; i++) {
-                    out.writeVarInt(i);
-                }
-                out.commit();
-                in.reset(buf);
-                in.pushLimit(1);
-                in.reset(buf);
-                for (int i = 0; i < size; i++) {
-                    assertEquals(i, in.readVarInt());
-                }
-                assertTrue(in.isAtEnd());
-                in.commit();
-                assertEquals(0, buf.readableBytes());
-            }
-        }
-    }
-
-    /** A buffer of 520 bytes of 2. While {@code fails} is set, copying them fails after half of them. */
-    private static final class Failing extends UnpooledDirectByteBuf {
-        boolean fails = true;
-
-        Failing() {
-            super(UnpooledByteBufAllocator.DEFAULT, 520, 520);
-            while (isWritable()) {
-                writeByte(2);
-            }
-        }
-
-        @Override
-        public ByteBuf getBytes(int index, byte[] dst, int dstIndex, int length) {
-            super.getBytes(index, dst, dstIndex, fails ? length / 2 : length);
-            if (fails) {
-                throw new IllegalStateException();
-            }
-            return this;
-        }
+    void canBeMixedWithTheBuffersOwnCalls(ByteBufKind kind) throws Exception {
+        Runnable calls = () -> {
+            ByteBuf buf = buffers.make(kind, 10_000, 10_000).setIndex(2, 2);
+            ByteBufOutput out = new ByteBufOutput(buf);
+            ByteBufOutput other = new ByteBufOutput(buf);
+            out.writeBytes(new byte[5000]);
+            long at = out.reserve(2);
+            buf.writeByte(0).writeByte(7);
+            other.writeString("seven");
+            assertEquals(5012, buf.writerIndex());
+            out.patch(at, 2);
+            throwEach(IndexOutOfBoundsException.class, () -> out.patch(at, 2), () -> other.patch(5004, 2));
+            int start = buf.writerIndex();
+            out.writeInt(9);
+            buf.writerIndex(start); // drops what was written
+            assertEquals(start, out.position());
+            ByteBufInput in = new ByteBufInput(buf);
+            assertEquals(5000, in.skipBytes(5000));
+            assertEquals(8, ByteBufVarInts.readVarInt(buf));
+            assertEquals(7, buf.skipBytes(1).readByte());
+            assertEquals("seven", in.readString(5));
+            assertTrue(in.isAtEnd());
+            buf.readerIndex(5004);
+            assertEquals(7, in.readShort()); // again
+        };
+        calls.run();
+        EventExecutorGroup thread = new DefaultEventExecutorGroup(1);
+        thread.submit(calls).get();
+        thread.shutdownGracefully(0, 0, TimeUnit.SECONDS).syncUninterruptibly();
     }
 
     @ParameterizedTest
     @EnumSource
-    void aResetThatFailsChangesNothing(ByteBufKind kind) {
-        ByteBuf buf = buffers.of(kind, Arrays.copyOf(new byte[] {7, 1, 3, 4}, 64));
-        Failing failing = new Failing();
-        ByteBufInput in = new ByteBufInput(buf);
+    void whatEndsBeforeAWholeFrameDoesIsMalformed(ByteBufKind kind) {
+        ByteBuf buf = buffers.of(kind, new byte[] {2, 'a', 0, 0, -128});
+        ByteBufInput in = ByteBufInput.ofFrame(buf);
+        throwEach(
+                CorruptedFrameException.class,
+                () -> in.readBytes(6),
+                () -> in.pushLimit(6),
+                in::readLong);
+        assertEquals(0, buf.readerIndex());
+        assertArrayEquals(new byte[] {'a', 0}, in.readByteArray(9));
         in.readByte();
-        long outer = in.pushLimit(2);
-        assertThrows(IllegalStateException.class, () -> in.reset(failing));
-        assertEquals(1, in.position());
-        assertEquals(1, in.readByte());
-        assertEquals(3, in.readVarInt());
-        assertTrue(in.isAtEnd());
-        in.popLimit(outer);
-        assertEquals(4, in.readByte());
-        assertThrows(IllegalStateException.class, () -> in.reset(failing));
-        failing.release();
-        in.reset(buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[] {3}));
-        assertEquals(7, buf.getByte(buf.readerIndex())); // an input over a heap buffer reads from its array
-        assertEquals(3, in.readByte());
+        throwEach(CorruptedFrameException.class, in::readVarInt, in::readVarLong, in::readShort);
+        assertEquals(4, buf.readerIndex());
     }
 
+    /** The first component of four bytes is there, the second is not. */
     @Test
-    void aFillThatFailsIsRepeated() {
-        Failing failing = new Failing();
-        failing.fails = false;
-        for (int i = 0; i < 520; i++) {
-            failing.setByte(i, i % 100);
+    void aReleasedComponentMovesNoIndex() {
+        ByteBuf second = Unpooled.buffer(8, 8).writeZero(8);
+        CompositeByteBuf buf = Unpooled.compositeBuffer()
+                .addComponent(true, Unpooled.wrappedBuffer(new byte[] {-1, -1, -1, -1}))
+                .addComponent(true, second);
+        second.release();
+        for (int from = 3; from <= 4; from++) {
+            int index = from;
+            ByteBufInput in = new ByteBufInput(buf);
+            ByteBufOutput out = new ByteBufOutput(buf);
+            for (Executable read : List.<Executable>of(
+                    () -> ByteBufVarInts.readVarInt(buf),
+                    () -> ByteBufVarInts.readVarLong(buf),
+                    () -> ByteBufVarInts.skipVarInt(buf),
+                    () -> ByteBufTypedVarInts.read(VarIntType.S33, buf),
+                    in::readVarInt,
+                    in::readShort,
+                    in::readLong,
+                    () -> in.readBytes(3),
+                    () -> in.readUtf8(3))) {
+                buf.setIndex(index, 12);
+                assertThrows(IllegalReferenceCountException.class, read);
+                assertEquals(index, buf.readerIndex());
+            }
+            for (Executable write : List.<Executable>of(
+                    () -> ByteBufVarInts.writeVarInt(buf, index == 3 ? 300 : 1),
+                    () -> ByteBufVarInts.writeVarLong(buf, -1),
+                    () -> out.writeVarInt(-1),
+                    () -> out.writeShort(1),
+                    () -> out.writeString("text"))) {
+                buf.setIndex(0, index);
+                assertThrows(IllegalReferenceCountException.class, write);
+                assertEquals(index, buf.writerIndex());
+            }
+            buf.setIndex(0, 4);
+            assertThrows(IllegalReferenceCountException.class, () -> out.writeByte(1));
+            assertEquals(4, buf.writerIndex());
+            ByteBuf src = Unpooled.wrappedBuffer(new byte[3]);
+            assertThrows(IllegalReferenceCountException.class, () -> ByteBufPrefixed.writeByteArray(buf, src));
+            assertEquals(0, src.readerIndex());
         }
-        ByteBuf large = buffers.of(ByteBufKind.UNPOOLED_DIRECT, new byte[512]); // the window has room for what follows
-        ByteBufInput in = new ByteBufInput(large);
-        in.reset(failing);
-        in.skipBytes(60);
-        failing.fails = true;
-        throwEach(IllegalStateException.class, in::readLong, in::readLong);
-        assertThrows(IllegalStateException.class, in::readByte);
-        failing.fails = false;
-        for (int i = 60; i < 520; i++) {
-            assertEquals(i % 100, in.readByte());
-        }
-        failing.release();
     }
 
     @ParameterizedTest
@@ -304,11 +251,19 @@ class ByteBufInputTest {
     void aReleasedBufferIsRefused(ByteBufKind kind) {
         for (int size : new int[] {0, 10, 100}) {
             ByteBuf buf = kind.make(128, 128).setIndex(0, size);
-            ByteBufOutput out = new ByteBufOutput(buf);
-            out.writeByte(1);
             buf.release();
             Class<? extends Throwable> type = IllegalReferenceCountException.class;
-            throwEach(type, () -> new ByteBufInput(buf).readByte(), out::commit);
+            throwEach(
+                    type,
+                    () -> new ByteBufInput(buf).readByte(),
+                    () -> new ByteBufInput(buf).readVarInt(),
+                    () -> new ByteBufInput(buf).skipBytes(0),
+                    () -> new ByteBufInput(buf).readPacked(PackedType.UINT32, 0),
+                    () -> new ByteBufOutput(buf).writeByte(1),
+                    () -> new ByteBufOutput(buf).writeString(""),
+                    () -> ByteBufTypedVarInts.get(VarIntType.S32, buf, 0),
+                    () -> ByteBufTypedVarInts.scan(VarIntType.S32, buf),
+                    () -> ByteBufVarInts.readVarIntBranchless(buf));
             Prefixed.all().forEach(each -> assertThrows(type, () -> each.read(buf, Integer.MAX_VALUE), each::name));
         }
     }
@@ -326,7 +281,7 @@ class ByteBufInputTest {
         assertEquals(3, out.writeByteArray(src.readerIndex(1)));
         assertEquals(3, src.readerIndex());
         assertEquals(1, src.refCnt());
-        assertEquals(5, out.commit());
+        assertEquals(5, dst.readableBytes());
         assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 2, 2, 1, 2}), dst);
     }
 

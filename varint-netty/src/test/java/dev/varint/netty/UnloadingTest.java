@@ -60,10 +60,8 @@ class UnloadingTest {
             ByteBufVarInts.readVarInt(buf);
             ByteBufOutput out = new ByteBufOutput(buf);
             out.writeVarInt(300);
-            out.commit();
             ByteBufInput in = new ByteBufInput(buf);
             in.readVarInt();
-            in.commit();
             ByteBufPackedVarInts.read(
                     PackedType.UINT32, buf, ByteBufPackedVarInts.write(PackedType.UINT32, buf, new int[] {1, 300}));
             buf.release();

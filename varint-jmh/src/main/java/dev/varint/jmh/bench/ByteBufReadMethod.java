@@ -26,7 +26,7 @@ import org.apache.kafka.common.utils.internals.ByteUtils;
  */
 public enum ByteBufReadMethod implements ParamValue {
     /** What most protocols write by hand. */
-    BYTE_AT_A_TIME(all(HandCodec::readVarInt), all(HandCodec::readVarLong)),
+    BYTE_AT_A_TIME(all(HandCodec.INSTANCE::readVarInt), all(HandCodec.INSTANCE::readVarLong)),
     XOR_LADDER(XorLadderReader::read),
     DOLT_UNROLLED(DoltUnrolledReader::read),
     DOLT_BRANCHLESS(DoltBranchlessReader::read),

@@ -31,14 +31,14 @@ public class CodecBenchmark extends BenchmarkSettings {
 
     private static final int CAPACITY = 2_048;
 
-    /** What reads or writes a packet: by hand, or with an input or output that is new or reset. */
+    /** What reads or writes a packet: methods over the buffer, by hand or ours, or an input or output. */
     public enum Method implements ParamValue {
         READ_BY_HAND,
-        READ_NEW,
-        READ_RESET,
+        READ_STATIC,
+        READ_INPUT,
         WRITE_BY_HAND,
-        WRITE_NEW,
-        WRITE_RESET
+        WRITE_STATIC,
+        WRITE_OUTPUT
     }
 
     /** The characters of texts. */
@@ -71,7 +71,8 @@ public class CodecBenchmark extends BenchmarkSettings {
         CHAT,
         REMOVE,
         SETTINGS,
-        SUGGESTIONS
+        SUGGESTIONS,
+        JOIN
     }
 
     @Param
@@ -93,8 +94,7 @@ public class CodecBenchmark extends BenchmarkSettings {
     byte[][] encoded;
     ByteBuf[][] buffers;
     int next;
-    private final ByteBufInput in = new ByteBufInput();
-    private final ByteBufOutput out = new ByteBufOutput();
+    private BufferCodec codec;
     private Object[] packets;
     int[] ids;
 
@@ -130,21 +130,40 @@ public class CodecBenchmark extends BenchmarkSettings {
                         Stream.generate(() -> text.next(random, 20))
                                 .limit(1 + random.nextInt(8))
                                 .toArray(String[]::new));
+            case JOIN ->
+                new GamePackets.Join(
+                        text.next(random, 20),
+                        text.next(random, 10),
+                        number(random),
+                        number(random),
+                        number(random),
+                        number(random),
+                        random.nextLong(),
+                        random.nextLong(),
+                        1,
+                        2,
+                        3,
+                        4,
+                        (byte) 5,
+                        (byte) 6);
         };
     }
 
     @Setup
     public void setUp() {
+        codec = method == Method.READ_STATIC || method == Method.WRITE_STATIC
+                ? new BufferCodec.Static()
+                : HandCodec.INSTANCE;
         Random random = new Random(0x5EED);
         packets = new Object[PACKETS * (BATCHES + 1)];
         ids = new int[packets.length];
         encoded = new byte[packets.length][];
         for (int i = 0; i < packets.length; i++) {
             boolean isMixed = type == Type.ALL || i >= MIXED;
-            ids[i] = isMixed ? random.nextInt(GamePackets.READERS.size()) : type.ordinal() - 1;
+            ids[i] = isMixed ? random.nextInt(GamePackets.MIXED_TYPES) : type.ordinal() - 1;
             packets[i] = packet(random, ids[i]);
             ByteBuf bytes = Unpooled.buffer();
-            GamePackets.HAND_WRITERS.get(ids[i]).accept(packets[i], bytes);
+            GamePackets.BUFFER_WRITERS.get(ids[i]).write(codec, packets[i], bytes);
             encoded[i] = ByteBufUtil.getBytes(bytes);
         }
         List<BufferKind> kinds = classes.with(buffer);
@@ -199,28 +218,12 @@ public class CodecBenchmark extends BenchmarkSettings {
     private void one(ByteBuf buf, int i) {
         int id = ids[next + i];
         switch (method) {
-            case READ_BY_HAND -> read[i] = GamePackets.HAND_READERS.get(id).apply(buf);
-            case READ_NEW -> {
-                ByteBufInput in = new ByteBufInput(buf);
-                read[i] = GamePackets.READERS.get(id).apply(in);
-                in.commit();
-            }
-            case READ_RESET -> {
-                in.reset(buf);
-                read[i] = GamePackets.READERS.get(id).apply(in);
-                in.commit();
-            }
-            case WRITE_BY_HAND -> GamePackets.HAND_WRITERS.get(id).accept(packets[next + i], buf);
-            case WRITE_NEW -> {
-                ByteBufOutput out = new ByteBufOutput(buf);
-                GamePackets.WRITERS.get(id).accept(packets[next + i], out);
-                out.commit();
-            }
-            case WRITE_RESET -> {
-                out.reset(buf);
-                GamePackets.WRITERS.get(id).accept(packets[next + i], out);
-                out.commit();
-            }
+            case READ_BY_HAND, READ_STATIC ->
+                read[i] = GamePackets.BUFFER_READERS.get(id).apply(codec, buf);
+            case READ_INPUT -> read[i] = GamePackets.READERS.get(id).apply(new ByteBufInput(buf));
+            case WRITE_BY_HAND, WRITE_STATIC ->
+                GamePackets.BUFFER_WRITERS.get(id).write(codec, packets[next + i], buf);
+            case WRITE_OUTPUT -> GamePackets.WRITERS.get(id).accept(packets[next + i], new ByteBufOutput(buf));
         }
     }
 }

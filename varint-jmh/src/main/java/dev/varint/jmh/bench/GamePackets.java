@@ -8,11 +8,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The packets of {@link CodecBenchmark}, with a reader and a writer of each: ours, and one by hand, which uses
- * {@link HandCodec}.
+ * The packets of {@link CodecBenchmark}, with a reader and a writer of each: one for our inputs and outputs, and
+ * one over the buffer itself, by hand or with our static methods.
  */
 final class GamePackets {
 
@@ -42,28 +43,50 @@ final class GamePackets {
 
     record Suggestions(int id, String[] lines) {}
 
+    /** Fourteen fields in one method. */
+    record Join(
+            String world,
+            String brand,
+            int a,
+            int b,
+            int c,
+            int d,
+            long seed,
+            long time,
+            int e,
+            int f,
+            double x,
+            double z,
+            byte mode,
+            byte flags) {}
+
     record Type<P>(
             Function<ByteBufInput, P> reader,
-            Function<ByteBuf, P> handReader,
+            BiFunction<BufferCodec, ByteBuf, P> bufferReader,
             BiConsumer<P, ByteBufOutput> writer,
-            BiConsumer<P, ByteBuf> handWriter) {}
+            BufferWriter<P> bufferWriter) {}
+
+    /** Writes a packet to a buffer. */
+    interface BufferWriter<P> {
+        void write(BufferCodec codec, P packet, ByteBuf out);
+    }
 
     private static final List<Type<?>> TYPES = List.of(
             new Type<>(
                     in -> new KeepAlive(in.readLong()),
-                    in -> new KeepAlive(in.readLong()),
+                    (codec, in) -> new KeepAlive(in.readLong()),
                     (packet, out) -> out.writeLong(packet.id),
-                    (packet, out) -> out.writeLong(packet.id)),
+                    (codec, packet, out) -> out.writeLong(packet.id)),
             new Type<>(
                     in -> new BlockChange(in.readLong(), in.readVarInt()),
-                    in -> new BlockChange(in.readLong(), HandCodec.readVarInt(in)),
+                    (codec, in) -> new BlockChange(in.readLong(), codec.readVarInt(in)),
                     (packet, out) -> {
                         out.writeLong(packet.position);
                         out.writeVarInt(packet.block);
                     },
-                    (packet, out) -> {
+                    (codec, packet, out) -> {
                         out.writeLong(packet.position);
-                        HandCodec.writeVarInt(out, packet.block);
+                        codec.writeVarInt(out, packet.block);
                     }),
             new Type<>(
                     in -> new Move(
@@ -74,8 +97,8 @@ final class GamePackets {
                             in.readFloat(),
                             in.readFloat(),
                             in.readByte()),
-                    in -> new Move(
-                            HandCodec.readVarInt(in),
+                    (codec, in) -> new Move(
+                            codec.readVarInt(in),
                             in.readDouble(),
                             in.readDouble(),
                             in.readDouble(),
@@ -91,8 +114,8 @@ final class GamePackets {
                         out.writeFloat(packet.pitch);
                         out.writeByte(packet.flags);
                     },
-                    (packet, out) -> {
-                        HandCodec.writeVarInt(out, packet.entity);
+                    (codec, packet, out) -> {
+                        codec.writeVarInt(out, packet.entity);
                         out.writeDouble(packet.x);
                         out.writeDouble(packet.y);
                         out.writeDouble(packet.z);
@@ -102,27 +125,27 @@ final class GamePackets {
                     }),
             new Type<>(
                     in -> new Login(in.readString(MAX), new UUID(in.readLong(), in.readLong())),
-                    in -> new Login(HandCodec.readString(in, MAX), new UUID(in.readLong(), in.readLong())),
+                    (codec, in) -> new Login(codec.readString(in, MAX), new UUID(in.readLong(), in.readLong())),
                     (packet, out) -> {
                         out.writeString(packet.name);
                         out.writeLong(packet.id.getMostSignificantBits());
                         out.writeLong(packet.id.getLeastSignificantBits());
                     },
-                    (packet, out) -> {
-                        HandCodec.writeString(out, packet.name);
+                    (codec, packet, out) -> {
+                        codec.writeString(out, packet.name);
                         out.writeLong(packet.id.getMostSignificantBits());
                         out.writeLong(packet.id.getLeastSignificantBits());
                     }),
             new Type<>(
                     in -> new Keys(in.readByteArray(MAX), in.readByteArray(MAX)),
-                    in -> new Keys(HandCodec.readByteArray(in, MAX), HandCodec.readByteArray(in, MAX)),
+                    (codec, in) -> new Keys(codec.readByteArray(in, MAX), codec.readByteArray(in, MAX)),
                     (packet, out) -> {
                         out.writeByteArray(packet.key);
                         out.writeByteArray(packet.token);
                     },
-                    (packet, out) -> {
-                        HandCodec.writeByteArray(out, packet.key);
-                        HandCodec.writeByteArray(out, packet.token);
+                    (codec, packet, out) -> {
+                        codec.writeByteArray(out, packet.key);
+                        codec.writeByteArray(out, packet.token);
                     }),
             new Type<>(
                     in -> new Chat(
@@ -130,37 +153,37 @@ final class GamePackets {
                             in.readLong(),
                             in.readBytes(SIGNATURE),
                             BitSet.valueOf(in.readBytes(FLAGS))),
-                    in -> new Chat(
-                            HandCodec.readString(in, MAX),
+                    (codec, in) -> new Chat(
+                            codec.readString(in, MAX),
                             in.readLong(),
-                            HandCodec.readBytes(in, SIGNATURE),
-                            BitSet.valueOf(HandCodec.readBytes(in, FLAGS))),
+                            codec.readBytes(in, SIGNATURE),
+                            BitSet.valueOf(codec.readBytes(in, FLAGS))),
                     (packet, out) -> {
                         out.writeString(packet.text);
                         out.writeLong(packet.time);
                         out.writeBytes(packet.signature);
                         out.writeBytes(packet.seenBytes());
                     },
-                    (packet, out) -> {
-                        HandCodec.writeString(out, packet.text);
+                    (codec, packet, out) -> {
+                        codec.writeString(out, packet.text);
                         out.writeLong(packet.time);
                         out.writeBytes(packet.signature);
                         out.writeBytes(packet.seenBytes());
                     }),
             new Type<>(
                     in -> new Remove(in.readVarIntArray(MAX)),
-                    in -> new Remove(HandCodec.readVarIntArray(in, MAX)),
+                    (codec, in) -> new Remove(codec.readVarIntArray(in, MAX)),
                     (packet, out) -> out.writeVarIntArray(packet.entities),
-                    (packet, out) -> HandCodec.writeVarIntArray(out, packet.entities)),
+                    (codec, packet, out) -> codec.writeVarIntArray(out, packet.entities)),
             new Type<>(
                     in -> new Settings(
                             in.readString(MAX), in.readByte(), in.readVarInt(), in.readBoolean(), in.readVarInt()),
-                    in -> new Settings(
-                            HandCodec.readString(in, MAX),
+                    (codec, in) -> new Settings(
+                            codec.readString(in, MAX),
                             in.readByte(),
-                            HandCodec.readVarInt(in),
+                            codec.readVarInt(in),
                             in.readBoolean(),
-                            HandCodec.readVarInt(in)),
+                            codec.readVarInt(in)),
                     (packet, out) -> {
                         out.writeString(packet.language);
                         out.writeByte(packet.distance);
@@ -168,12 +191,12 @@ final class GamePackets {
                         out.writeBoolean(packet.colors);
                         out.writeVarInt(packet.hand);
                     },
-                    (packet, out) -> {
-                        HandCodec.writeString(out, packet.language);
+                    (codec, packet, out) -> {
+                        codec.writeString(out, packet.language);
                         out.writeByte(packet.distance);
-                        HandCodec.writeVarInt(out, packet.mode);
+                        codec.writeVarInt(out, packet.mode);
                         out.writeBoolean(packet.colors);
-                        HandCodec.writeVarInt(out, packet.hand);
+                        codec.writeVarInt(out, packet.hand);
                     }),
             new Type<>(
                     in -> {
@@ -181,10 +204,10 @@ final class GamePackets {
                         Arrays.setAll(packet.lines, i -> in.readString(MAX));
                         return packet;
                     },
-                    in -> {
+                    (codec, in) -> {
                         Suggestions packet =
-                                new Suggestions(HandCodec.readVarInt(in), new String[HandCodec.readLength(in, MAX)]);
-                        Arrays.setAll(packet.lines, i -> HandCodec.readString(in, MAX));
+                                new Suggestions(codec.readVarInt(in), new String[codec.readLength(in, MAX)]);
+                        Arrays.setAll(packet.lines, i -> codec.readString(in, MAX));
                         return packet;
                     },
                     (packet, out) -> {
@@ -194,29 +217,98 @@ final class GamePackets {
                             out.writeString(line);
                         }
                     },
-                    (packet, out) -> {
-                        HandCodec.writeVarInt(out, packet.id);
-                        HandCodec.writeVarInt(out, packet.lines.length);
+                    (codec, packet, out) -> {
+                        codec.writeVarInt(out, packet.id);
+                        codec.writeVarInt(out, packet.lines.length);
                         for (String line : packet.lines) {
-                            HandCodec.writeString(out, line);
+                            codec.writeString(out, line);
                         }
+                    }),
+            new Type<>(
+                    in -> new Join(
+                            in.readString(MAX),
+                            in.readString(MAX),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readLong(),
+                            in.readLong(),
+                            in.readInt(),
+                            in.readInt(),
+                            in.readDouble(),
+                            in.readDouble(),
+                            in.readByte(),
+                            in.readByte()),
+                    (codec, in) -> new Join(
+                            codec.readString(in, MAX),
+                            codec.readString(in, MAX),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            in.readLong(),
+                            in.readLong(),
+                            in.readInt(),
+                            in.readInt(),
+                            in.readDouble(),
+                            in.readDouble(),
+                            in.readByte(),
+                            in.readByte()),
+                    (packet, out) -> {
+                        out.writeString(packet.world);
+                        out.writeString(packet.brand);
+                        out.writeVarInt(packet.a);
+                        out.writeVarInt(packet.b);
+                        out.writeVarInt(packet.c);
+                        out.writeVarInt(packet.d);
+                        out.writeLong(packet.seed);
+                        out.writeLong(packet.time);
+                        out.writeInt(packet.e);
+                        out.writeInt(packet.f);
+                        out.writeDouble(packet.x);
+                        out.writeDouble(packet.z);
+                        out.writeByte(packet.mode);
+                        out.writeByte(packet.flags);
+                    },
+                    (codec, packet, out) -> {
+                        codec.writeString(out, packet.world);
+                        codec.writeString(out, packet.brand);
+                        codec.writeVarInt(out, packet.a);
+                        codec.writeVarInt(out, packet.b);
+                        codec.writeVarInt(out, packet.c);
+                        codec.writeVarInt(out, packet.d);
+                        out.writeLong(packet.seed);
+                        out.writeLong(packet.time);
+                        out.writeInt(packet.e);
+                        out.writeInt(packet.f);
+                        out.writeDouble(packet.x);
+                        out.writeDouble(packet.z);
+                        out.writeByte(packet.mode);
+                        out.writeByte(packet.flags);
                     }));
 
-    static final List<? extends Function<ByteBufInput, ?>> READERS = list(Type::reader);
-    static final List<? extends Function<ByteBuf, ?>> HAND_READERS = list(Type::handReader);
-    static final List<BiConsumer<Object, ByteBufOutput>> WRITERS = writers(Type::writer);
-    static final List<BiConsumer<Object, ByteBuf>> HAND_WRITERS = writers(Type::handWriter);
+    /** Of these there are nine; the last one is measured only by itself. */
+    static final int MIXED_TYPES = 9;
+
+    static final List<? extends Function<ByteBufInput, ?>> READERS =
+            TYPES.stream().map(Type::reader).toList();
+    static final List<? extends BiFunction<BufferCodec, ByteBuf, ?>> BUFFER_READERS =
+            TYPES.stream().map(Type::bufferReader).toList();
+    static final List<BiConsumer<Object, ByteBufOutput>> WRITERS =
+            TYPES.stream().map(GamePackets::writer).toList();
+    static final List<BufferWriter<Object>> BUFFER_WRITERS =
+            TYPES.stream().map(GamePackets::bufferWriter).toList();
 
     private GamePackets() {}
 
-    private static <T> List<T> list(Function<Type<?>, T> part) {
-        return TYPES.stream().map(part).toList();
+    @SuppressWarnings("unchecked") // a writer gets packets of its type only
+    private static BiConsumer<Object, ByteBufOutput> writer(Type<?> type) {
+        return (BiConsumer<Object, ByteBufOutput>) type.writer;
     }
 
-    @SuppressWarnings("unchecked") // a writer gets packets of its type only
-    private static <O> List<BiConsumer<Object, O>> writers(Function<Type<?>, BiConsumer<?, O>> part) {
-        return TYPES.stream()
-                .map(type -> (BiConsumer<Object, O>) part.apply(type))
-                .toList();
+    @SuppressWarnings("unchecked") // likewise
+    private static BufferWriter<Object> bufferWriter(Type<?> type) {
+        return (BufferWriter<Object>) type.bufferWriter;
     }
 }

@@ -4,12 +4,15 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.nio.charset.StandardCharsets;
 
-/** The static methods over a {@link ByteBuf} that each server has today. */
-final class HandCodec {
+/** The methods over a {@link ByteBuf} that each server has today. */
+final class HandCodec implements BufferCodec {
+
+    static final HandCodec INSTANCE = new HandCodec();
 
     private HandCodec() {}
 
-    static int readVarInt(ByteBuf in) {
+    @Override
+    public int readVarInt(ByteBuf in) {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
             byte b = in.readByte();
@@ -21,7 +24,8 @@ final class HandCodec {
         throw new CorruptedFrameException("VarInt of more than five bytes");
     }
 
-    static long readVarLong(ByteBuf in) {
+    @Override
+    public long readVarLong(ByteBuf in) {
         long value = 0;
         for (int shift = 0; shift < 70; shift += 7) {
             byte b = in.readByte();
@@ -33,7 +37,8 @@ final class HandCodec {
         throw new CorruptedFrameException("VarLong of more than ten bytes");
     }
 
-    static void writeVarInt(ByteBuf out, int value) {
+    @Override
+    public void writeVarInt(ByteBuf out, int value) {
         while ((value & ~0x7F) != 0) {
             out.writeByte(value & 0x7F | 0x80);
             value >>>= 7;
@@ -41,7 +46,8 @@ final class HandCodec {
         out.writeByte(value);
     }
 
-    static int readLength(ByteBuf in, int max) {
+    @Override
+    public int readLength(ByteBuf in, int max) {
         int length = readVarInt(in);
         if (length < 0 || length > max || length > in.readableBytes()) {
             throw new CorruptedFrameException("length " + length);
@@ -49,7 +55,8 @@ final class HandCodec {
         return length;
     }
 
-    static String readString(ByteBuf in, int maxChars) {
+    @Override
+    public String readString(ByteBuf in, int maxChars) {
         int length = readLength(in, 3 * maxChars);
         String text = in.toString(in.readerIndex(), length, StandardCharsets.UTF_8);
         in.skipBytes(length);
@@ -59,26 +66,24 @@ final class HandCodec {
         return text;
     }
 
-    static void writeString(ByteBuf out, String text) {
+    @Override
+    public void writeString(ByteBuf out, String text) {
         writeByteArray(out, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    static byte[] readByteArray(ByteBuf in, int max) {
+    @Override
+    public byte[] readByteArray(ByteBuf in, int max) {
         return readBytes(in, readLength(in, max));
     }
 
-    static byte[] readBytes(ByteBuf in, int length) {
-        byte[] bytes = new byte[length];
-        in.readBytes(bytes);
-        return bytes;
-    }
-
-    static void writeByteArray(ByteBuf out, byte[] bytes) {
+    @Override
+    public void writeByteArray(ByteBuf out, byte[] bytes) {
         writeVarInt(out, bytes.length);
         out.writeBytes(bytes);
     }
 
-    static int[] readVarIntArray(ByteBuf in, int max) {
+    @Override
+    public int[] readVarIntArray(ByteBuf in, int max) {
         int[] values = new int[readLength(in, max)];
         for (int i = 0; i < values.length; i++) {
             values[i] = readVarInt(in);
@@ -86,7 +91,8 @@ final class HandCodec {
         return values;
     }
 
-    static void writeVarIntArray(ByteBuf out, int[] values) {
+    @Override
+    public void writeVarIntArray(ByteBuf out, int[] values) {
         writeVarInt(out, values.length);
         for (int value : values) {
             writeVarInt(out, value);

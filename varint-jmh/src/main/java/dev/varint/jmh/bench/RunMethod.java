@@ -9,13 +9,13 @@ import java.util.function.ToLongFunction;
 
 /** Ways of reading or writing a run of values in one buffer, at its readerIndex or writerIndex. */
 public enum RunMethod implements ParamValue {
-    READ_LOOP(reads(HandCodec::readVarInt)),
+    READ_LOOP(reads(HandCodec.INSTANCE::readVarInt)),
     /** What Netty's protobuf frame decoder does for a length. */
     READ_NETTY(reads(NettyVarInts::read)),
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
     INPUT(inputs(ByteBufInput::readVarInt)),
-    WRITE_LOOP(writes(HandCodec::writeVarInt)),
+    WRITE_LOOP(writes(HandCodec.INSTANCE::writeVarInt)),
     WRITE_BLENDED(writes(WriteMethod.BLENDED.writer)),
     WRITE_VAR_INT(writes(ByteBufVarInts::writeVarInt)),
     APPEND_VAR_INT(writes(ByteBufVarInts::appendVarInt)),
@@ -49,7 +49,6 @@ public enum RunMethod implements ParamValue {
             for (int i = from; i < to; i++) {
                 sum += reader.applyAsLong(in);
             }
-            in.commit();
             return sum;
         };
     }
@@ -68,7 +67,6 @@ public enum RunMethod implements ParamValue {
         for (int i = from; i < to; i++) {
             out.writeVarInt((int) values[i]);
         }
-        out.commit();
         return buf.writerIndex();
     }
 

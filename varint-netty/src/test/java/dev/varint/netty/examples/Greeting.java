@@ -23,7 +23,7 @@ final class Greeting extends ChannelInitializer<Channel> {
     private static final class Greeter extends SimpleChannelInboundHandler<ByteBuf> {
         @Override
         protected void channelRead0(ChannelHandlerContext ctx, ByteBuf packet) {
-            ByteBufInput in = new ByteBufInput(packet);
+            ByteBufInput in = ByteBufInput.ofFrame(packet);
             int id = in.readVarInt(); // a DecoderException if these bytes are no VarInt
             String name = in.readString(16); // the same, if there are more than 16 chars
 
@@ -31,7 +31,6 @@ final class Greeting extends ChannelInitializer<Channel> {
             ByteBufOutput out = new ByteBufOutput(answer);
             out.writeVarInt(id);
             out.writeString("Hello, " + name);
-            out.commit(); // moves the buffer's writerIndex
             ctx.writeAndFlush(answer);
         }
     }

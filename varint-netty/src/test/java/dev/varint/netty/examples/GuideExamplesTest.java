@@ -111,7 +111,6 @@ class GuideExamplesTest {
         int packetId = in.readVarInt();
         long entityId = in.readVarLong();
         double x = in.readDouble();
-        in.commit(); // moves the readerIndex
         // end
         assertEquals(7, packetId);
         assertEquals(1L << 40, entityId);
@@ -125,7 +124,6 @@ class GuideExamplesTest {
         out.writeVarInt(packetId);
         out.writeVarLong(entityId);
         out.writeDouble(x);
-        out.commit(); // moves the writerIndex
         // end
     }
 
@@ -228,7 +226,6 @@ class GuideExamplesTest {
             ByteBufOutput out = new ByteBufOutput(frame);
             out.writeVarInt(id);
             packets.get(id).write(out);
-            out.commit();
             ByteBuf rest = frame.copy().writeByte(0);
             String left = assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(rest))
                     .getMessage();

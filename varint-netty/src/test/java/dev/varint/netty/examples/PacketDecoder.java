@@ -57,8 +57,7 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
 
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf frame, List<Object> out) {
-        ByteBufInput in = new ByteBufInput(frame);
-        in.pushLimit(in.remaining()); // no more bytes will come: a value that is cut off is malformed
+        ByteBufInput in = ByteBufInput.ofFrame(frame); // no more bytes will come: a value that is cut off is malformed
         int id = in.readVarInt();
         if (id < 0 || id >= TYPES.size()) {
             throw FramePolicy.malformed("unknown packet id " + id);
@@ -73,7 +72,6 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
         if (!in.isAtEnd()) {
             throw FramePolicy.malformed(type.name + ": " + in.remaining() + " bytes left over");
         }
-        in.commit();
         out.add(packet); // only now: Netty passes on what is there when this method throws
     }
 }
