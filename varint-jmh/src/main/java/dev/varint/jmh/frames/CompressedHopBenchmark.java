@@ -120,6 +120,7 @@ public class CompressedHopBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         sockets = new HopSockets(input.frames(), encryption, method.decoders(), method.encoders());
         atEnd(sockets::close);
+        calibrateIn(sockets.thread());
     }
 
     @Benchmark

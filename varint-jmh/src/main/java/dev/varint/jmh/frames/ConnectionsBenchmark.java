@@ -49,6 +49,7 @@ public class ConnectionsBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         loop = new EventLoop();
         atEnd(loop::close);
+        calibrateIn(loop.thread());
         links = new Link[input.count];
         for (int i = 0; i < links.length; i++) {
             links[i] = loop.connect(method.decoder.get(), method.encoder.get(), new HopSockets.Relay(null, true));

@@ -17,6 +17,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -30,10 +31,10 @@ final class EventLoop {
     @SuppressWarnings("deprecation") // its successor is not in Netty 4.1
     private final EventLoopGroup group = new NioEventLoopGroup(1);
 
-    private final long thread;
+    private final long id;
 
     EventLoop() throws Exception {
-        thread = group.submit(() -> Thread.currentThread().getId()).get();
+        id = group.submit(() -> Thread.currentThread().getId()).get();
     }
 
     /**
@@ -80,9 +81,14 @@ final class EventLoop {
         }
     }
 
+    /** What runs tasks in its thread. */
+    Executor thread() {
+        return group;
+    }
+
     /** In nanoseconds. */
     long cpuTime() {
-        return threads.getThreadCpuTime(thread);
+        return threads.getThreadCpuTime(id);
     }
 
     void close() {

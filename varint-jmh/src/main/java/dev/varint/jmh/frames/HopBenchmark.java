@@ -89,6 +89,7 @@ public class HopBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         sockets = new HopSockets(method.decoder.get(), method.outbound());
         atEnd(sockets::close);
+        calibrateIn(sockets.thread());
     }
 
     @Benchmark
