@@ -34,20 +34,11 @@ import org.openjdk.jmh.annotations.Warmup;
         value = BenchmarkSettings.FORKS,
         jvmArgsPrepend = {"-Djmh.executor=CUSTOM", "-Djmh.executor.class=dev.varint.jmh.bench.EventLoopThreads"},
         jvmArgsAppend = {"-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"})
-@Warmup(
-        iterations = BenchmarkSettings.WARM_UP_ITERATIONS,
-        time = BenchmarkSettings.ITERATION_MILLIS,
-        timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(
-        iterations = BenchmarkSettings.MEASURED_ITERATIONS,
-        time = BenchmarkSettings.ITERATION_MILLIS,
-        timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 8, time = 50, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 30, time = 6, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class BenchmarkSettings {
 
     public static final int FORKS = 3;
-    public static final int WARM_UP_ITERATIONS = 50;
-    public static final int MEASURED_ITERATIONS = 40;
-    public static final int ITERATION_MILLIS = 10;
 
     /** The flags that {@code @Fork} above appends. */
     public static final List<String> JVM_ARGS =

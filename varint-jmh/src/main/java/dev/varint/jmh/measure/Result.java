@@ -200,9 +200,11 @@ public record Result(
                         .toArray());
     }
 
-    /** How many JVMs have enough quiet samples. */
+    /** How many JVMs have enough quiet samples; all if they were not calibrated. */
     int quietJvms(double best) {
-        return (int) quiet(best).filter(each -> each.length >= MIN_QUIET).count();
+        return calibrations.length == 0
+                ? samples.length
+                : (int) quiet(best).filter(each -> each.length >= MIN_QUIET).count();
     }
 
     /** What its JVMs say, in a run with a best calibration. */

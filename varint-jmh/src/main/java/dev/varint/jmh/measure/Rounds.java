@@ -17,6 +17,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -29,15 +31,16 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
  * Measures suites. In each round every row is measured by one JVM, in shuffled order. So all rows of a run have nearly
  * the same conditions. Results are kept as they come.
  *
- * <p>A row with JVMs that had too few quiet samples gets a JVM more in each of two further rounds.
+ * <p>A row with JVMs that had too few quiet samples gets one more JVM in each of up to two further rounds.
  */
 public final class Rounds {
 
-    /** For rows with JVMs that had too few quiet samples. */
-    static final int MORE = 2;
+    private static final int MAX_MORE = 2;
 
     /** The start of a JVM and its set-up, on two slow cores. */
-    private static final int START_MILLIS = 600;
+    private static final int START_MILLIS = 400;
+
+    private static final int CALIBRATION_MILLIS = 2;
 
     /** Measures a trial in one JVM. */
     public interface ForkRunner {
@@ -85,16 +88,25 @@ public final class Rounds {
 
     /** What a row gets in some rounds. */
     public static String describe(int rounds) {
-        String millis = " x " + BenchmarkSettings.ITERATION_MILLIS + " ms ";
-        return rounds + (rounds == 1 ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
-                + "warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + millis + "measured";
+        Class<?> usual = BenchmarkSettings.class;
+        Warmup warmUp = usual.getAnnotation(Warmup.class);
+        Measurement measured = usual.getAnnotation(Measurement.class);
+        return rounds + (rounds == 1 ? " JVM" : " JVMs") + " a row, " + warmUp.iterations() + " x " + warmUp.time()
+                + " ms warm-up or more, " + measured.iterations() + " x " + measured.time() + " ms measured";
     }
 
-    /** About how long some rounds of some suites take, if all JVMs settle in the usual warm-up. */
+    /** About how long some rounds of some suites take, if the machine is quiet. */
     public static Duration expected(Collection<Suite> suites, int rounds) {
-        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
-        return Duration.ofMillis(START_MILLIS + (long) iterations * BenchmarkSettings.ITERATION_MILLIS)
-                .multipliedBy((long) rounds * Suite.trials(suites).size());
+        long millis = Suite.trials(suites).stream()
+                .mapToLong(trial -> {
+                    Warmup warmUp = trial.type().getAnnotation(Warmup.class);
+                    Measurement measured = trial.type().getAnnotation(Measurement.class);
+                    return (long) warmUp.iterations() * warmUp.time()
+                            + (long) measured.iterations() * (measured.time() + CALIBRATION_MILLIS)
+                            + START_MILLIS;
+                })
+                .sum();
+        return Duration.ofMillis(rounds * millis);
     }
 
     /** Measures suites; what several of them show is measured once. */
@@ -108,7 +120,7 @@ public final class Rounds {
         trials.removeIf(isAvailable.negate());
         long start = System.nanoTime();
         int begun = 0;
-        for (int round = 1; round <= rounds + MORE; round++) {
+        for (int round = 1; round <= rounds + more(rounds); round++) {
             List<Trial> next = new ArrayList<>(trials);
             if (round > rounds) {
                 next.removeIf(trial -> set.quietJvms(trial) >= rounds);
@@ -130,6 +142,11 @@ public final class Rounds {
                 set.save();
             }
         }
+    }
+
+    /** How many further rounds there are at most, for rows with JVMs that had too few quiet samples. */
+    static int more(int rounds) {
+        return Math.min(MAX_MORE, rounds);
     }
 
     private void say(String line) {

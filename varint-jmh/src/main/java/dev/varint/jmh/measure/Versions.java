@@ -29,7 +29,7 @@ public final class Versions {
      * @throws IOException if JMH fails, with what it has printed
      */
     public void measure(int jvms, Consumer<String> progress) throws IOException, InterruptedException {
-        for (int turn = 0; turn < jvms || turn < jvms + Rounds.MORE && hasTooFew(jvms); turn++) {
+        for (int turn = 0; turn < jvms || turn < jvms + Rounds.more(jvms) && hasTooFew(jvms); turn++) {
             for (int each = 0; each < jars.size(); each++) {
                 int version = (turn + each) % jars.size();
                 progress.accept("[" + (turn + 1) + "/" + jvms + "] " + jars.get(version));

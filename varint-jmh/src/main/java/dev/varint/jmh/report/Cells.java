@@ -12,6 +12,8 @@ final class Cells {
     /** Where there is no figure. */
     static final String NONE = "-";
 
+    private static final String NOISY = " *";
+
     /** Pages show a spread beside a figure if it is more than this part of it. */
     private static final double WIDE = 0.25;
 
@@ -29,7 +31,7 @@ final class Cells {
         if (!figure.exists()) {
             return NONE;
         }
-        return spread(figure.value(), figure.error(), 3) + (figure.isNoisy() ? " *" : "");
+        return spread(figure.value(), figure.error(), 3) + (figure.isNoisy() ? NOISY : "");
     }
 
     /** For a page: digits that differ from JVM to JVM are rounded away. */
@@ -38,9 +40,10 @@ final class Cells {
             return NONE;
         }
         int digits = figure.value() < 10 ? 2 : 3;
-        return figure.error() > WIDE * figure.value()
+        String text = figure.error() > WIDE * figure.value()
                 ? spread(figure.value(), figure.error(), digits)
                 : text(figure.value(), unit(figure.value(), figure.error(), digits));
+        return text + (figure.isNoisy() ? NOISY : "");
     }
 
     /** A figure and its error, unless that is rounded away. */
