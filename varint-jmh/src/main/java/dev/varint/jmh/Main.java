@@ -2,6 +2,7 @@ package dev.varint.jmh;
 
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.measure.Rounds;
+import dev.varint.jmh.report.CompareCommand;
 import dev.varint.jmh.report.Filling;
 import dev.varint.jmh.report.Report;
 import dev.varint.jmh.report.Table;
@@ -58,11 +59,11 @@ public final class Main {
         line.getCommandSpec()
                 .version("varint " + Jar.version("varint") + ", Netty " + Jar.version("netty") + ", JMH "
                         + Jar.version("jmh"));
-        for (String name : List.of("list", "table", "report", "readme", "jmh")) {
-            line.addSubcommand(
-                    name.equals("table")
-                            ? new TableCommand()
-                            : CommandLine.getCommandMethods(Main.class, name).get(0));
+        line.addSubcommand(CommandLine.getCommandMethods(Main.class, "list").get(0))
+                .addSubcommand(new TableCommand())
+                .addSubcommand(new CommandLine(new CompareCommand()).setStopAtPositional(true));
+        for (String name : List.of("report", "readme", "jmh")) {
+            line.addSubcommand(CommandLine.getCommandMethods(Main.class, name).get(0));
         }
         return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;

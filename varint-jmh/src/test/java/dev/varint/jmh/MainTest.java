@@ -41,6 +41,7 @@ class MainTest {
                                 "--rounds",
                                 "all"),
                 "list", List.of("Usage"),
+                "compare", List.of("--java", "OLD.jar"),
                 "report", List.of("Print the tables of runs"),
                 "readme", List.of("more than 5 % faster"));
         PrintStream stderr = System.err;
@@ -81,6 +82,7 @@ class MainTest {
             "", Missing required subcommand, Usage: benchmarks.jar
             tabel, Unmatched argument at index 0: 'tabel', Did you mean: benchmarks.jar table
             table --ful, Unknown option: '--ful', Possible solutions: --full
+            compare old.jar, Missing required parameter: 'NEW.jar', Usage:
             table --quick --full, "Error: --quick, --full are mutually exclusive", Usage:
             """)
     void misuses(String line, String message, String next) {

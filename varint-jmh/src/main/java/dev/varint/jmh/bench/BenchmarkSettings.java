@@ -2,13 +2,16 @@ package dev.varint.jmh.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
@@ -31,20 +34,11 @@ import org.openjdk.jmh.annotations.Warmup;
         value = BenchmarkSettings.FORKS,
         jvmArgsPrepend = {"-Djmh.executor=CUSTOM", "-Djmh.executor.class=dev.varint.jmh.bench.EventLoopThreads"},
         jvmArgsAppend = {"-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"})
-@Warmup(
-        iterations = BenchmarkSettings.WARM_UP_ITERATIONS,
-        time = BenchmarkSettings.ITERATION_MILLIS,
-        timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(
-        iterations = BenchmarkSettings.MEASURED_ITERATIONS,
-        time = BenchmarkSettings.ITERATION_MILLIS,
-        timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 8, time = 50, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 30, time = 6, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class BenchmarkSettings {
 
     public static final int FORKS = 3;
-    public static final int WARM_UP_ITERATIONS = 12;
-    public static final int MEASURED_ITERATIONS = 10;
-    public static final int ITERATION_MILLIS = 50;
 
     /** The flags that {@code @Fork} above appends. */
     public static final List<String> JVM_ARGS =
@@ -53,11 +47,30 @@ public abstract class BenchmarkSettings {
     /** Values in an operation, unless a class says otherwise. */
     static final int PASS = 1_024;
 
+    private Executor measured = Runnable::run;
+    private Calibration calibration;
+
     private final List<Runnable> last = new ArrayList<>();
 
     /** Does something after the measurements: gives memory back. */
     protected final void atEnd(Runnable action) {
         last.add(action);
+    }
+
+    /** Says which thread does what is measured, if that is not the benchmark's own. */
+    protected final void calibrateIn(Executor thread) {
+        measured = thread;
+    }
+
+    @Setup(Level.Iteration)
+    public final void before(Calibration calibration) {
+        this.calibration = calibration;
+        calibration.before(measured);
+    }
+
+    @TearDown(Level.Iteration)
+    public final void after() {
+        calibration.after(measured);
     }
 
     @TearDown

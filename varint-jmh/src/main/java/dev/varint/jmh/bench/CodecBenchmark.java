@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,11 +18,13 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Packets of nine types, each in a buffer of its own. A registry has a reader for each type, so the input is passed to
  * a method that C2 does not inline, and lives on the heap. All are prepared alike before each operation.
  */
+@Warmup(iterations = 12, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class CodecBenchmark extends BenchmarkSettings {
 
     static final int PACKETS = 128;

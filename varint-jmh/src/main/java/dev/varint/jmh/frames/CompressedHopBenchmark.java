@@ -14,14 +14,17 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A {@link HopBenchmark} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all recorded
  * packets are shorter, so they have only a zero before them, which the proxy takes off and puts there again.
  */
+@Warmup(iterations = 16, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class CompressedHopBenchmark extends BenchmarkSettings {
 
     /** The handlers of the proxy. */
@@ -120,6 +123,7 @@ public class CompressedHopBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         sockets = new HopSockets(input.frames(), encryption, method.decoders(), method.encoders());
         atEnd(sockets::close);
+        calibrateIn(sockets.thread());
     }
 
     @Benchmark

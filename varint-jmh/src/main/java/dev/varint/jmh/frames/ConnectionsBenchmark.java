@@ -6,14 +6,17 @@ import dev.varint.jmh.bench.ParamValue;
 import dev.varint.jmh.frames.EventLoop.Link;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A server that sends each packet back, with all of its connections on one event loop. In an operation each client
  * writes the same packets at once. The figure is the CPU time of the event loop for a packet.
  */
+@Warmup(iterations = 16, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class ConnectionsBenchmark extends BenchmarkSettings {
 
     /** Packets of a connection in an operation. */
@@ -49,6 +52,7 @@ public class ConnectionsBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         loop = new EventLoop();
         atEnd(loop::close);
+        calibrateIn(loop.thread());
         links = new Link[input.count];
         for (int i = 0; i < links.length; i++) {
             links[i] = loop.connect(method.decoder.get(), method.encoder.get(), new HopSockets.Relay(null, true));

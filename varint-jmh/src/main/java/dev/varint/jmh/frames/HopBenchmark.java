@@ -10,15 +10,18 @@ import io.netty.channel.ChannelHandler;
 import io.netty.handler.codec.protobuf.ProtobufVarint32FrameDecoder;
 import io.netty.handler.codec.protobuf.ProtobufVarint32LengthFieldPrepender;
 import io.netty.handler.flush.FlushConsolidationHandler;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. The figure is not the time
  * of the benchmark method, in which source and sink work too, but the CPU time of the proxy's event loop.
  */
+@Warmup(iterations = 16, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class HopBenchmark extends BenchmarkSettings {
 
     /** The handlers of a proxy. */
@@ -89,6 +92,7 @@ public class HopBenchmark extends BenchmarkSettings {
     public void setUp() throws Exception {
         sockets = new HopSockets(method.decoder.get(), method.outbound());
         atEnd(sockets::close);
+        calibrateIn(sockets.thread());
     }
 
     @Benchmark

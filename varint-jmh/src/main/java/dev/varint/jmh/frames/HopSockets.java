@@ -11,6 +11,7 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.io.IOException;
+import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
@@ -143,6 +144,11 @@ final class HopSockets {
 
     long arrived() {
         return arrived;
+    }
+
+    /** What runs tasks in the thread of the event loop. */
+    Executor thread() {
+        return loop.thread();
     }
 
     void close() {

@@ -10,11 +10,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Statistics;
@@ -25,9 +27,24 @@ import org.openjdk.jmh.util.Statistics;
  * @param benchmark the benchmark's name with its class
  * @param params its parameters by name
  * @param jvmArgs the flags of its JVMs
- * @param iterations nanoseconds an operation, of each iteration of each JVM
+ * @param samples nanoseconds an operation, of each iteration of each JVM
+ * @param calibrations how long the slower calibration of each sample took; none if the results are older
  */
-public record Result(String benchmark, Map<String, String> params, List<String> jvmArgs, double[][] iterations) {
+public record Result(
+        String benchmark,
+        Map<String, String> params,
+        List<String> jvmArgs,
+        double[][] samples,
+        double[][] calibrations) {
+
+    /** What tells a JVM from others is the median of at least so many samples. */
+    private static final int MIN_QUIET = 5;
+
+    /** How much longer than the best of a run the calibrations of a quiet sample may take. */
+    private static final double QUIET = 1.1;
+
+    private static final String CALIBRATION = "calibration";
+    private static final String ON_CPU = "onCpu";
 
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
@@ -47,7 +64,8 @@ public record Result(String benchmark, Map<String, String> params, List<String> 
             String scoreUnit,
             double[][] rawData) {
 
-        static Metric of(double[][] rawData) {
+        static Metric of(double[][] exact, String unit) {
+            double[][] rawData = each(exact, (jvm, i) -> round(exact[jvm][i]));
             Statistics all = new ListStatistics(
                     Stream.of(rawData).flatMapToDouble(Arrays::stream).toArray());
             Map<String, Double> percentiles = new LinkedHashMap<>();
@@ -61,7 +79,7 @@ public record Result(String benchmark, Map<String, String> params, List<String> 
                             .mapToObj(Metric::orNaN)
                             .toArray(),
                     percentiles,
-                    UNIT,
+                    unit,
                     rawData);
         }
 
@@ -114,15 +132,24 @@ public record Result(String benchmark, Map<String, String> params, List<String> 
         if (metric == null || metric.rawData == null || own.isEmpty() && !UNIT.equals(metric.scoreUnit)) {
             throw new JsonParseException("not what JMH writes in " + UNIT);
         }
-        return new Result(json.benchmark, json.params == null ? Map.of() : json.params, json.jvmArgs, metric.rawData);
+        double[][] samples = metric.rawData;
+        if (own.isEmpty() && more.containsKey(ON_CPU)) {
+            double[][] onCpu = more.get(ON_CPU).rawData;
+            samples = each(samples, (jvm, i) -> metric.rawData[jvm][i] * onCpu[jvm][i]);
+        }
+        return new Result(
+                json.benchmark,
+                json.params == null ? Map.of() : json.params,
+                json.jvmArgs,
+                samples,
+                more.containsKey(CALIBRATION) ? more.get(CALIBRATION).rawData : new double[0][]);
     }
 
     /** As JMH writes it, an operation being one value. */
     String toJson() {
-        double[][] rawData = Stream.of(iterations)
-                .map(each -> Arrays.stream(each).map(Result::round).toArray())
-                .toArray(double[][]::new);
-        return GSON.toJson(new Json(benchmark, "avgt", iterations.length, jvmArgs, params, Metric.of(rawData), null));
+        Map<String, Metric> more = calibrations.length == 0 ? null : Map.of(CALIBRATION, Metric.of(calibrations, "ns"));
+        return GSON.toJson(
+                new Json(benchmark, "avgt", samples.length, jvmArgs, params, Metric.of(samples, UNIT), more));
     }
 
     /** Five digits: more would make the files larger and nothing more exact. */
@@ -130,23 +157,75 @@ public record Result(String benchmark, Map<String, String> params, List<String> 
         return new BigDecimal(figure).round(new MathContext(5)).doubleValue();
     }
 
+    private interface Sample {
+        double of(int jvm, int iteration);
+    }
+
+    private static double[][] each(double[][] like, Sample sample) {
+        double[][] all = new double[like.length][];
+        for (int jvm = 0; jvm < all.length; jvm++) {
+            int its = jvm;
+            all[jvm] = new double[like[jvm].length];
+            Arrays.setAll(all[jvm], i -> sample.of(its, i));
+        }
+        return all;
+    }
+
     /** With operations of some values as one of one value, and with those flags only that tell it from others. */
     Result perValue(int values, List<String> flags) {
-        double[][] each = Stream.of(iterations)
-                .map(jvm -> Arrays.stream(jvm).map(ns -> ns / values).toArray())
-                .toArray(double[][]::new);
-        return new Result(benchmark, params, flags, each);
+        return new Result(benchmark, params, flags, each(samples, (jvm, i) -> samples[jvm][i] / values), calibrations);
     }
 
     /** These JVMs and those of another result of the same benchmark. */
     Result and(Result more) {
-        double[][] both =
-                Stream.of(iterations, more.iterations).flatMap(Stream::of).toArray(double[][]::new);
-        return new Result(benchmark, params, jvmArgs, both);
+        return new Result(
+                benchmark, params, jvmArgs, both(samples, more.samples), both(calibrations, more.calibrations));
     }
 
-    /** What its JVMs say. */
-    public Figure figure() {
-        return Figure.of(iterations);
+    private static double[][] both(double[][] some, double[][] more) {
+        return Stream.of(some, more).flatMap(Stream::of).toArray(double[][]::new);
+    }
+
+    /** In nanoseconds; infinite if there is none. */
+    double bestCalibration() {
+        return Stream.of(calibrations).flatMapToDouble(Arrays::stream).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** The quiet samples of each JVM. */
+    Stream<double[]> quiet(double best) {
+        return IntStream.range(0, samples.length)
+                .mapToObj(jvm -> IntStream.range(0, samples[jvm].length)
+                        .filter(i -> calibrations.length == 0 || calibrations[jvm][i] <= QUIET * best)
+                        .mapToDouble(i -> samples[jvm][i])
+                        .toArray());
+    }
+
+    /** How many JVMs have enough quiet samples; all if they were not calibrated. */
+    int quietJvms(double best) {
+        return calibrations.length == 0
+                ? samples.length
+                : (int) quiet(best).filter(each -> each.length >= MIN_QUIET).count();
+    }
+
+    /** What its JVMs say, in a run with a best calibration. */
+    public Figure figure(double best) {
+        if (calibrations.length == 0) {
+            return Figure.of(List.of(samples), false);
+        }
+        List<double[]> quiet =
+                quiet(best).filter(each -> each.length >= MIN_QUIET).toList();
+        return quiet.isEmpty() ? Figure.of(leastDisturbed(), true) : Figure.of(quiet, false);
+    }
+
+    /** Those samples of each JVM that have the best calibrations. */
+    private List<double[]> leastDisturbed() {
+        return IntStream.range(0, samples.length)
+                .mapToObj(jvm -> IntStream.range(0, samples[jvm].length)
+                        .boxed()
+                        .sorted(Comparator.comparing(i -> calibrations[jvm][i]))
+                        .limit(MIN_QUIET)
+                        .mapToDouble(i -> samples[jvm][i])
+                        .toArray())
+                .toList();
     }
 }

@@ -9,7 +9,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +27,7 @@ public final class ResultSet {
 
     private final Environment where;
     private final Path json;
-    private final Map<String, Result> results = new LinkedHashMap<>();
+    private final Measured measured = new Measured();
 
     private ResultSet(Environment where, Path json) {
         this.where = where;
@@ -56,7 +55,7 @@ public final class ResultSet {
                     json + " has no " + environment.getFileName() + " beside it, which says what was measured");
         }
         ResultSet set = new ResultSet(Environment.read(environment), json);
-        results.forEach(result -> set.results.put(key(result.benchmark(), result.params(), result.jvmArgs()), result));
+        results.forEach(result -> set.measured.add(key(result), result));
         return set;
     }
 
@@ -119,12 +118,16 @@ public final class ResultSet {
 
     /** All results. */
     public Collection<Result> all() {
-        return results.values();
+        return measured.all();
     }
 
     /** The class by its own name, as earlier results have another package, and no "Benchmark" at the end. */
     private static String key(String benchmark, Map<String, String> params, List<String> flags) {
         return benchmark.replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + new TreeMap<>(params) + flags;
+    }
+
+    static String key(Result result) {
+        return key(result.benchmark(), result.params(), result.jvmArgs());
     }
 
     private static String key(Trial trial) {
@@ -133,12 +136,12 @@ public final class ResultSet {
 
     /** The result of a trial, if it was run. */
     public Optional<Result> find(Trial trial) {
-        return Optional.ofNullable(results.get(key(trial)));
+        return measured.find(key(trial));
     }
 
     /** Adds what one more JVM measured. */
     public void add(Trial trial, Result more) {
-        results.merge(key(trial), more, Result::and);
+        measured.add(key(trial), more);
     }
 
     /** Writes all results to the file. */
@@ -160,6 +163,16 @@ public final class ResultSet {
 
     /** What the JVMs of a trial say. */
     public Figure figure(Trial trial) {
-        return find(trial).map(Result::figure).orElse(Figure.of());
+        return measured.figure(key(trial));
+    }
+
+    /** How many JVMs of a trial had enough quiet samples. */
+    int quietJvms(Trial trial) {
+        return measured.quietJvms(key(trial));
+    }
+
+    /** The part of all samples that was quiet; 1 if it is not known. */
+    public double quietPart() {
+        return measured.quietPart();
     }
 }

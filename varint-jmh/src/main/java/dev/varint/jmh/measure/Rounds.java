@@ -14,11 +14,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -26,21 +26,21 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * Measures suites. In each round every row is measured by one JVM, in shuffled order. So all rows of a run have nearly
  * the same conditions. Results are kept as they come.
  *
- * <p>A JVM that still became faster or slower is repeated with twice the warm-up, and again, up to eight times the
- * usual; the rule is the same for all rows.
+ * <p>A row with JVMs that had too few quiet samples gets one more JVM in each of up to two further rounds.
  */
 public final class Rounds {
 
-    private static final int MAX_WARM_UP = 8;
+    private static final int MAX_MORE = 2;
 
     /** The start of a JVM and its set-up, on two slow cores. */
-    private static final int START_MILLIS = 600;
+    private static final int START_MILLIS = 400;
+
+    private static final int CALIBRATION_MILLIS = 2;
 
     /** Measures a trial in one JVM. */
     public interface ForkRunner {
@@ -48,24 +48,18 @@ public final class Rounds {
         /**
          * Starts a JVM.
          *
-         * @param warmUp how many times as long as usual to warm up
          * @param log what JMH prints
          * @return nanoseconds an operation as JMH counts operations
          * @throws RunnerException if the benchmark failed; the log says why
          */
-        Result run(Trial trial, int warmUp, Path log) throws RunnerException;
+        Result run(Trial trial, Path log) throws RunnerException;
 
         /** By JMH. */
-        static Result jmh(Trial trial, int warmUp, Path log) throws RunnerException {
-            TimeValue time = TimeValue.milliseconds(BenchmarkSettings.ITERATION_MILLIS);
+        static Result jmh(Trial trial, Path log) throws RunnerException {
             ChainedOptionsBuilder options = new OptionsBuilder()
                     .include("^" + trial.benchmark().replace(".", "\\.") + "$")
                     .forks(1)
                     .threads(trial.mode().threads())
-                    .warmupIterations(warmUp * BenchmarkSettings.WARM_UP_ITERATIONS)
-                    .warmupTime(time)
-                    .measurementIterations(BenchmarkSettings.MEASURED_ITERATIONS)
-                    .measurementTime(time)
                     .jvmArgsAppend(trial.jvmArgs().toArray(String[]::new))
                     .shouldFailOnError(true)
                     .output(log.toString());
@@ -83,7 +77,6 @@ public final class Rounds {
     private final Predicate<Trial> isAvailable;
     private final ResultSet set;
     private final PrintWriter progress;
-    private final Map<Trial, Integer> warmUps = new HashMap<>();
 
     /** Measures what is available, into a set. */
     public Rounds(ForkRunner runner, Predicate<Trial> isAvailable, ResultSet set, PrintWriter progress) {
@@ -95,16 +88,25 @@ public final class Rounds {
 
     /** What a row gets in some rounds. */
     public static String describe(int rounds) {
-        String millis = " x " + BenchmarkSettings.ITERATION_MILLIS + " ms ";
-        return rounds + (rounds == 1 ? " JVM" : " JVMs") + " a row, " + BenchmarkSettings.WARM_UP_ITERATIONS + millis
-                + "warm-up or more, " + BenchmarkSettings.MEASURED_ITERATIONS + millis + "measured";
+        Class<?> usual = BenchmarkSettings.class;
+        Warmup warmUp = usual.getAnnotation(Warmup.class);
+        Measurement measured = usual.getAnnotation(Measurement.class);
+        return rounds + (rounds == 1 ? " JVM" : " JVMs") + " a row, " + warmUp.iterations() + " x " + warmUp.time()
+                + " ms warm-up or more, " + measured.iterations() + " x " + measured.time() + " ms measured";
     }
 
-    /** About how long some rounds of some suites take, if all JVMs settle in the usual warm-up. */
+    /** About how long some rounds of some suites take, if the machine is quiet. */
     public static Duration expected(Collection<Suite> suites, int rounds) {
-        int iterations = BenchmarkSettings.WARM_UP_ITERATIONS + BenchmarkSettings.MEASURED_ITERATIONS;
-        return Duration.ofMillis(START_MILLIS + (long) iterations * BenchmarkSettings.ITERATION_MILLIS)
-                .multipliedBy((long) rounds * Suite.trials(suites).size());
+        long millis = Suite.trials(suites).stream()
+                .mapToLong(trial -> {
+                    Warmup warmUp = trial.type().getAnnotation(Warmup.class);
+                    Measurement measured = trial.type().getAnnotation(Measurement.class);
+                    return (long) warmUp.iterations() * warmUp.time()
+                            + (long) measured.iterations() * (measured.time() + CALIBRATION_MILLIS)
+                            + START_MILLIS;
+                })
+                .sum();
+        return Duration.ofMillis(rounds * millis);
     }
 
     /** Measures suites; what several of them show is measured once. */
@@ -117,11 +119,15 @@ public final class Rounds {
                 .forEach(value -> say(value.title() + " is left out: it needs JDK " + value.jdk()));
         trials.removeIf(isAvailable.negate());
         long start = System.nanoTime();
-        int all = rounds * trials.size();
         int begun = 0;
-        for (int round = 1; round <= rounds; round++) {
-            Collections.shuffle(trials, new Random(round));
-            for (Trial trial : trials) {
+        for (int round = 1; round <= rounds + more(rounds); round++) {
+            List<Trial> next = new ArrayList<>(trials);
+            if (round > rounds) {
+                next.removeIf(trial -> set.quietJvms(trial) >= rounds);
+            }
+            Collections.shuffle(next, new Random(round));
+            int all = begun + next.size() + Math.max(0, rounds - round) * trials.size();
+            for (Trial trial : next) {
                 Duration left = Duration.ofNanos((System.nanoTime() - start) / Math.max(1, begun) * (all - begun));
                 String time = begun == 0
                         ? "time left unknown yet"
@@ -130,7 +136,7 @@ public final class Rounds {
                 say(String.format("[%d/%d] %s, %s", ++begun, all, time, trial));
                 set.add(
                         trial,
-                        settled(trial)
+                        run(trial)
                                 .perValue(
                                         trial.valuesPerOperation(), trial.mode().jvmArgs()));
                 set.save();
@@ -138,33 +144,20 @@ public final class Rounds {
         }
     }
 
+    /** How many further rounds there are at most, for rows with JVMs that had too few quiet samples. */
+    static int more(int rounds) {
+        return Math.min(MAX_MORE, rounds);
+    }
+
     private void say(String line) {
         progress.println(line);
         progress.flush();
     }
 
-    /**
-     * Measures with more and more warm-up until the JVM settles. The next round begins with the warm-up that was
-     * enough.
-     */
-    private Result settled(Trial trial) throws IOException {
-        int warmUp = warmUps.getOrDefault(trial, 1);
-        Result result = run(trial, warmUp);
-        while (result.figure().unsettled() > 0 && warmUp < MAX_WARM_UP) {
-            warmUp *= 2;
-            result = run(trial, warmUp);
-        }
-        if (result.figure().unsettled() > 0) {
-            say("not settled after " + warmUp + " times the warm-up, discarded: " + trial);
-        }
-        warmUps.put(trial, warmUp);
-        return result;
-    }
-
-    private Result run(Trial trial, int warmUp) throws IOException {
+    private Result run(Trial trial) throws IOException {
         Path log = set.file(".log");
         try {
-            return runner.run(trial, warmUp, log);
+            return runner.run(trial, log);
         } catch (RunnerException e) {
             String why = Files.exists(log) && Files.size(log) > 0 ? "; " + log + " says why" : "";
             throw new IOException(trial + " failed (" + e.getMessage() + ")" + why, e);

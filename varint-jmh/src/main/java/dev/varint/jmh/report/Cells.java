@@ -1,12 +1,10 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.Figure;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** Figures as text, which says how sure they are. */
 final class Cells {
@@ -14,11 +12,7 @@ final class Cells {
     /** Where there is no figure. */
     static final String NONE = "-";
 
-    /** What a cell of two figures says, in a report and on a page. */
-    static final String MODES = "a or b: the JVMs fall into two groups, and these are the medians of both.";
-
-    private static final String OR = " or ";
-    private static final String UNSETTLED = "unsettled";
+    private static final String NOISY = " *";
 
     /** Pages show a spread beside a figure if it is more than this part of it. */
     private static final double WIDE = 0.25;
@@ -26,23 +20,18 @@ final class Cells {
     /** What the marks mean, by expressions that find them. */
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
             " [*]",
-            "*: one or more JVMs had not settled. They are left out.",
+            "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
             " ±",
-            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, their measurements.",
-            OR,
-            MODES,
-            UNSETTLED,
-            "unsettled: no JVM had settled, even after 8 times the warm-up."));
+            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, their measurements."));
 
     private Cells() {}
 
-    /** For a report, such as "1.52 ± 0.02" or "70 or 180". */
+    /** For a report, such as "1.52 ± 0.02". */
     static String figure(Figure figure) {
         if (!figure.exists()) {
-            return figure.unsettled() > 0 ? UNSETTLED : NONE;
+            return NONE;
         }
-        String text = figure.modes().length > 1 ? modes(figure) : spread(figure.value(), figure.error(), 3);
-        return text + (figure.unsettled() > 0 ? " *" : "");
+        return spread(figure.value(), figure.error(), 3) + (figure.isNoisy() ? NOISY : "");
     }
 
     /** For a page: digits that differ from JVM to JVM are rounded away. */
@@ -51,17 +40,10 @@ final class Cells {
             return NONE;
         }
         int digits = figure.value() < 10 ? 2 : 3;
-        return figure.modes().length > 1
-                ? modes(figure)
-                : figure.error() > WIDE * figure.value()
-                        ? spread(figure.value(), figure.error(), digits)
-                        : text(figure.value(), unit(figure.value(), figure.error(), digits));
-    }
-
-    private static String modes(Figure figure) {
-        return Arrays.stream(figure.modes())
-                .mapToObj(mode -> text(mode, unit(mode, 0, 2)))
-                .collect(Collectors.joining(OR));
+        String text = figure.error() > WIDE * figure.value()
+                ? spread(figure.value(), figure.error(), digits)
+                : text(figure.value(), unit(figure.value(), figure.error(), digits));
+        return text + (figure.isNoisy() ? NOISY : "");
     }
 
     /** A figure and its error, unless that is rounded away. */

@@ -79,7 +79,7 @@ public final class Filling {
 
     private String block(Marker marker, Path folder) throws IOException {
         return switch (marker.kind()) {
-            case "table" -> choice(marker).map(choice -> table(choice, folder)).orElse(NOTHING);
+            case "table" -> choice(marker).map(Filling::table).orElse(NOTHING);
             case "chart" ->
                 choice(marker).map(choice -> chart(marker, choice, folder)).orElse(NOTHING);
             case "losses" -> losses(marker);
@@ -111,9 +111,9 @@ public final class Filling {
         return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
-    private String table(Choice choice, Path folder) {
+    private static String table(Choice choice) {
         List<Contest> contests = choice.contests;
-        String table = Table.grid(
+        return Table.grid(
                         "",
                         choice.suite.unit() + ", " + cpus(choice.sets) + ", JDK "
                                 + each(choice.sets, " / ", set -> set.where().jdk()),
@@ -123,12 +123,6 @@ public final class Filling {
                         contests.stream().map(Contest::label).toList(),
                         (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
                 .toMarkdown();
-        // The page that explains it, once for all its tables.
-        Path why = charts.toAbsolutePath().resolveSibling("performance.md");
-        return table.matches("(?s).*\\d or \\d.*") && !why.getParent().equals(folder)
-                ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why)
-                        + "#how-sure-the-figures-are).\n"
-                : table;
     }
 
     private static boolean isOurs(String title, List<Contest> contests) {

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,6 +28,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     /** The style of pictures, which refer to colours by their names. */
     static final String CHART_STYLE = Jar.text("report/chart.css");
+
+    private static final double MIN_QUIET = 0.25;
 
     private static final String PAGE = Jar.text("report/page.html").replace("{chart-style}", CHART_STYLE);
 
@@ -60,7 +63,9 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
     }
 
     String toText() {
-        StringBuilder out = new StringBuilder(set.where().label() + "\n\n");
+        StringBuilder out = new StringBuilder();
+        warning().ifPresent(warning -> out.append(Table.wrapped(warning, "")).append("\n\n"));
+        out.append(set.where().label()).append("\n\n");
         losses.count().ifPresent(count -> out.append(count).append('\n'));
         Stream<Table> tables = sections.stream()
                 .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));
@@ -74,10 +79,23 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
         return out.toString();
     }
 
+    /** The first line about a machine that was busy. */
+    private Optional<String> warning() {
+        double quiet = set.quietPart();
+        return quiet >= MIN_QUIET
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "Only %.0f %% of the samples were quiet: others use this machine. Measure with --full at another"
+                                + " hour, or on another machine.",
+                        100 * quiet));
+    }
+
     /** One HTML page that needs nothing else, and is well-formed XML too. */
     String toHtml() {
         Environment where = set.where();
-        String lost = losses.count().map(count -> element("p", count) + "\n").orElse("")
+        String lost = warning().map(warning -> element("p", warning) + "\n").orElse("")
+                + losses.count().map(count -> element("p", count) + "\n").orElse("")
                 + losses.table().map(table -> table(table, "sortable text")).orElse("");
         return PAGE.replace("{where}", escape(where.label()))
                 .replace(

@@ -1,33 +1,29 @@
 package dev.varint.jmh.measure;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.bench.WriteClearedBenchmark;
+import dev.varint.jmh.bench.WriteMethod;
+import dev.varint.jmh.suite.Mode;
+import dev.varint.jmh.suite.Trial;
+import dev.varint.jmh.testing.FakeForks;
+import dev.varint.jmh.testing.Samples;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class FigureTest {
 
-    private static Figure of(double... figures) {
-        return Figure.of(Arrays.stream(figures)
-                .mapToObj(figure -> new double[] {figure, figure * 3, figure * 0.9})
-                .toArray(double[][]::new));
-    }
+    private static final Trial TRIAL = Samples.trial(WriteClearedBenchmark.class, WriteMethod.LOOP);
 
-    /** Fifteen iterations on a line from {@code first} to {@code last}, with noise. */
-    private static double[] iterations(double first, double last, double noise, long seed) {
-        Random random = new Random(seed);
-        return IntStream.range(0, 15)
-                .mapToDouble(i -> first + (last - first) * i / 14 + noise * random.nextGaussian())
-                .toArray();
+    private static Figure of(double... figures) {
+        return Figure.of(
+                Arrays.stream(figures)
+                        .mapToObj(figure -> new double[] {figure, figure * 3, figure * 0.9})
+                        .toList(),
+                false);
     }
 
     @Test
@@ -44,43 +40,40 @@ class FigureTest {
         assertEquals(3e-6, figure.times(1e-6).value());
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "70 64 176 182 69, 69 179",
-        "5 7.6 5.2, 5.1 7.6",
-        "70 64 176 98 69, 70",
-        "2 3 4, 3",
-        "1 1.2 1.4 1.6, 1.3",
-        "1 2, 1.5",
-        "3, 3"
-    })
-    void jvmsThatFallIntoTwoGroupsGiveTwoFigures(String jvms, String modes) {
-        double[][] figures = Stream.of(modes, jvms)
-                .map(all -> Stream.of(all.split(" "))
-                        .mapToDouble(Double::parseDouble)
-                        .toArray())
-                .toArray(double[][]::new);
-        assertArrayEquals(figures[0], of(figures[1]).modes(), 1e-9);
+    /** Each sample is as many nanoseconds as its calibration, and more if it was not quiet. */
+    private static Result jvm(double... calibrations) {
+        double[] samples =
+                Arrays.stream(calibrations).map(each -> each > 1.1 ? 9 : each).toArray();
+        return FakeForks.calibrated(TRIAL, samples, calibrations);
     }
 
     @Test
-    void aJvmThatStillSpeedsUpOrSlowsDownTrends() {
-        Figure figure = Figure.of(iterations(20, 6, 0, 1), iterations(7, 7, 0, 1));
-        assertEquals(List.of(7.0, 1), List.of(figure.value(), figure.unsettled()));
-        assertTrue(Figure.trends(iterations(1.3, 1, 0.01, 1)));
-        assertTrue(Figure.trends(iterations(1, 1.1, 0.01, 1)));
-        double[] step = iterations(1, 1, 0.01, 1);
-        Arrays.setAll(step, i -> i < 7 ? step[i] * 1.5 : step[i]);
-        assertTrue(Figure.trends(step));
-        assertFalse(Figure.trends(iterations(1, 1, 0, 1)));
-        assertFalse(Figure.trends(iterations(1.02, 1, 0.001, 1)), "2 % are not worth more warm-up");
-        double[] interrupted = iterations(1, 1, 0.005, 1);
-        interrupted[2] = 4;
-        assertFalse(Figure.trends(interrupted), "one interruption is no trend");
-        assertFalse(Figure.trends(new double[] {5, 4, 3, 2, 1}), "too few");
-        long alarms = IntStream.range(0, 1000)
-                .filter(seed -> Figure.trends(iterations(1, 1, 0.05, seed)))
-                .count();
-        assertTrue(alarms < 15, alarms + " of 1000");
+    void onlyQuietSamplesCount() {
+        Result quiet = jvm(1, 1.09, 1.05, 1.5, 2, 1.5, 1.11, 1.2, 1.04, 1.1);
+        assertEquals(1.05, quiet.figure(1).value());
+        Result row = quiet.and(jvm(1, 1, 1, 1, 1.2, 1.3)).and(jvm(1.01, 1.01, 1.01, 1.01, 1.01));
+        assertEquals(List.of(2, false), List.of(row.quietJvms(1), row.figure(1).isNoisy()));
+        assertEquals(1.03, row.figure(1).value(), 1e-9, "a JVM with four quiet samples does not");
+    }
+
+    @Test
+    void withoutAQuietJvmTheLeastDisturbedSamplesCount() {
+        Figure noisy = jvm(9, 1, 1.2, 1, 3, 1.3, 4, 1).figure(1);
+        assertEquals(List.of(true, 1.0), List.of(noisy.isNoisy(), noisy.value()));
+    }
+
+    /** The machine's own speed is that of the best calibration of all rows, but threads may share a core. */
+    @Test
+    void whatIsQuietDependsOnTheWholeRun() {
+        Measured run = new Measured();
+        run.add("a", jvm(3, 3, 3, 3, 3));
+        assertEquals(List.of(1, 1.0), List.of(run.quietJvms("a"), run.quietPart()));
+        run.add("b", jvm(2, 2, 2, 2, 2));
+        assertEquals(List.of(0, 0.5), List.of(run.quietJvms("a"), run.quietPart()));
+        assertTrue(run.figure("a").isNoisy());
+        Trial two = TRIAL.with("mode", Mode.TWO_THREADS);
+        run.add("c", FakeForks.calibrated(two, new double[] {1, 1, 1, 1, 1}, new double[] {5, 5, 5, 5, 5}));
+        assertEquals(1, run.quietJvms("c"));
+        assertFalse(run.figure("d").exists());
     }
 }

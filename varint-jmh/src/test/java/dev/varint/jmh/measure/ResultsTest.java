@@ -71,7 +71,26 @@ class ResultsTest {
                 "secondaryMetrics":{"cpu":{"rawData":[[7],[8]]}}}]
                 """);
         assertArrayEquals(new double[] {2, 3}, ResultSet.read(file).figure(LOOP).jvms());
-        assertArrayEquals(new double[][] {{7}, {8}}, Result.read(file).get(1).iterations());
+        assertArrayEquals(new double[][] {{7}, {8}}, Result.read(file).get(1).samples());
+    }
+
+    /** JMH's clock ran on while the thread waited for a CPU. A figure of the benchmark's own is CPU time already. */
+    @Test
+    void keepsSamplesInCpuTimeWithTheirCalibrations() throws IOException {
+        String json = """
+                [{"benchmark":"a.B.run","jvmArgs":[],"primaryMetric":{"scoreUnit":"ns/op","rawData":[[8,6]]},
+                "secondaryMetrics":{"calibration":{"rawData":[[3,4]]},"onCpu":{"rawData":[[0.5,1]]}%s}}]
+                """;
+        Result read = Result.parse(json.formatted("")).get(0);
+        assertArrayEquals(new double[][] {{4, 6}}, read.samples());
+        set.add(LOOP, FakeForks.calibrated(LOOP, read.samples()[0], read.calibrations()));
+        set.save();
+        Result kept = ResultSet.read(file).find(LOOP).orElseThrow();
+        assertArrayEquals(new double[][] {{4, 6}}, kept.samples());
+        assertArrayEquals(new double[][] {{3, 4}}, kept.calibrations());
+        Result own =
+                Result.parse(json.formatted(",\"own\":{\"rawData\":[[7,7]]}")).get(0);
+        assertArrayEquals(new double[][] {{7, 7}}, own.samples());
     }
 
     /** Five JVMs' worth of JMH's own statistics, which viewers show. */

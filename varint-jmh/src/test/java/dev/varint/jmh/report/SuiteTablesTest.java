@@ -78,14 +78,18 @@ class SuiteTablesTest {
 
     @Test
     void marksStandOnRowsAndAreExplained() throws IOException {
+        Trial noisy = Samples.trial(Suite.WRITERS, "unrolled", "default");
+        set.add(noisy, FakeForks.calibrated(noisy, new double[] {7, 7, 8, 9, 9}, new double[] {1, 2, 3, 4, 5}));
+        Report report = Report.of(set, List.of(Suite.WRITERS));
+        assertTrue(report.toText().startsWith("Only 20 % of the samples were quiet: "), report.toText());
+        assertTrue(report.toHtml().contains("Only 20 %"));
         add(Suite.WRITERS, "startin", "default", 4, 6, 5);
-        Trial trending = Samples.trial(Suite.WRITERS, "unrolled", "default");
-        set.add(trending, FakeForks.trending(trending));
+        assertFalse(Report.of(set, List.of(Suite.WRITERS)).toText().contains("Only"));
         Table table = SuiteTables.of(Suite.WRITERS, set).get(0);
-        assertEquals("unsettled", cell(table, "unrolled", "default"));
+        assertEquals("8.0 ± 1.0 *", cell(table, "unrolled", "default"));
         assertTrue(table.notes().contains("x: times as fast as loop."));
         List<String> others = SuiteTables.of(Suite.SIZES, set).get(0).notes();
-        for (String mark : List.of("unsettled:", "±:")) {
+        for (String mark : List.of("*:", "±:")) {
             assertTrue(table.notes().stream().anyMatch(note -> note.startsWith(mark)), mark);
             assertFalse(others.stream().anyMatch(note -> note.startsWith(mark)), mark);
         }

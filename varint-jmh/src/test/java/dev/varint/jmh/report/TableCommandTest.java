@@ -106,7 +106,7 @@ class TableCommandTest {
         assertTrue(text("quick.html").contains("Write: the 2,048 published values"));
         assertTrue(command.err().contains(" failed (it broke)"), command.err());
         assertFalse(command.err().contains("says why"), command.err());
-        ForkRunner logs = (trial, warmUp, log) -> {
+        ForkRunner logs = (trial, log) -> {
             assertDoesNotThrow(() -> Files.writeString(log, "because"));
             throw new RunnerException();
         };

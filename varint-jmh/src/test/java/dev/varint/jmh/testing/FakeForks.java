@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.openjdk.jmh.runner.RunnerException;
 
 /** Answers at once, with 1, 2, 3, … nanoseconds a value; fails where it is told to. */
@@ -15,6 +14,8 @@ public final class FakeForks implements ForkRunner {
 
     /** What was measured, in its order. */
     public final List<Trial> ran = new ArrayList<>();
+
+    private static final double[][] NONE = {};
 
     private final int failAt;
 
@@ -29,7 +30,7 @@ public final class FakeForks implements ForkRunner {
     }
 
     @Override
-    public Result run(Trial trial, int warmUp, Path log) throws RunnerException {
+    public Result run(Trial trial, Path log) throws RunnerException {
         if (ran.size() + 1 == failAt) {
             throw new RunnerException("it broke");
         }
@@ -42,16 +43,21 @@ public final class FakeForks implements ForkRunner {
         double[] iterations = Arrays.stream(nsPerValue)
                 .map(ns -> ns * trial.valuesPerOperation())
                 .toArray();
-        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), new double[][] {iterations});
-    }
-
-    /** One JVM's result that gets faster all the time. */
-    public static Result trending(Trial trial) {
-        return operation(trial, IntStream.range(0, 15).mapToDouble(i -> 30 - i).toArray());
+        return new Result(trial.benchmark(), trial.paramNames(), trial.jvmArgs(), new double[][] {iterations}, NONE);
     }
 
     /** One JVM's result as it is kept. */
     public static Result kept(Trial trial, double... nsPerValue) {
-        return new Result(trial.benchmark(), trial.paramNames(), trial.mode().jvmArgs(), new double[][] {nsPerValue});
+        return calibrated(trial, nsPerValue, NONE);
+    }
+
+    /** The same, with the calibrations of its samples. */
+    public static Result calibrated(Trial trial, double[] nsPerValue, double[]... calibrations) {
+        return new Result(
+                trial.benchmark(),
+                trial.paramNames(),
+                trial.mode().jvmArgs(),
+                new double[][] {nsPerValue},
+                calibrations);
     }
 }
