@@ -385,7 +385,9 @@ public abstract class VarIntOutput {
         System.arraycopy(reserved, i + 1, reserved, i, --reservedCount - i);
     }
 
-    /** {@return the position of the first length that has not been filled in; {@code Long.MAX_VALUE} if there is none} */
+    /**
+     * {@return the position of the first length that has not been filled in; {@code Long.MAX_VALUE} if there is none}
+     */
     final long firstReserved() {
         return reservedCount == 0 ? Long.MAX_VALUE : reserved[0] >>> 3;
     }

@@ -21,8 +21,8 @@ import java.util.Objects;
  * long time = in.readLong();
  * }</pre>
  *
- * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Take it for nested messages,
- * or for code that also reads arrays or streams.
+ * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Take it for nested
+ * messages, or for code that also reads arrays or streams.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
  * decoders do not wrap again. It has no stack trace.

@@ -284,7 +284,9 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /** Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released. */
+    /**
+     * Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released.
+     */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
         if (buf.writerIndex() != start) {
             buf.writerIndex(start);

@@ -189,11 +189,7 @@ class ByteBufInputTest {
     void whatEndsBeforeAWholeFrameDoesIsMalformed(ByteBufKind kind) {
         ByteBuf buf = buffers.of(kind, new byte[] {2, 'a', 0, 0, -128});
         ByteBufInput in = ByteBufInput.ofFrame(buf);
-        throwEach(
-                CorruptedFrameException.class,
-                () -> in.readBytes(6),
-                () -> in.pushLimit(6),
-                in::readLong);
+        throwEach(CorruptedFrameException.class, () -> in.readBytes(6), () -> in.pushLimit(6), in::readLong);
         assertEquals(0, buf.readerIndex());
         assertArrayEquals(new byte[] {'a', 0}, in.readByteArray(9));
         in.readByte();

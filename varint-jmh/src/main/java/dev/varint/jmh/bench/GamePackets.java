@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The packets of {@link CodecBenchmark}, with a reader and a writer of each: one for our inputs and outputs, and
- * one over the buffer itself, by hand or with our static methods.
+ * The packets of {@link CodecBenchmark}, with a reader and a writer of each: one for our inputs and outputs, and one
+ * over the buffer itself, by hand or with our static methods.
  */
 final class GamePackets {
 
