@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.InputException;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayInputStream;
@@ -25,9 +27,11 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -93,6 +97,130 @@ class StreamsTest {
         assertEquals("hi", in.readString(2));
         assertThrows(UncheckedIOException.class, in::isAtEnd);
         assertTrue(in.isAtEnd());
+    }
+
+    /** Gives bytes, and fails once before each multiple of a number of them. */
+    private static InputStream failingAt(int each, byte[] bytes) {
+        return new ByteArrayInputStream(bytes) {
+            private int failed;
+
+            private int most() {
+                if (pos > failed && pos % each == 0) {
+                    failed = pos;
+                    throw new UncheckedIOException(new IOException("try again"));
+                }
+                return each - pos % each;
+            }
+
+            @Override
+            public int read() {
+                return most() > 0 ? super.read() : -1;
+            }
+
+            @Override
+            public int read(byte[] dst, int offset, int length) {
+                return super.read(dst, offset, Math.min(length, most()));
+            }
+
+            @Override
+            public long skip(long byteCount) {
+                return super.skip(Math.min(byteCount, most()));
+            }
+        };
+    }
+
+    /** Few bytes stay in the buffer, and many are gone from the stream: then the skip has to be repeated. */
+    @Test
+    void aSkipThatFailsMovesNothingAndIsRepeated() {
+        for (int size : new int[] {5_000, 10_000, 3 << 20}) {
+            byte[] bytes = new byte[size + 20];
+            bytes[1 + size] = 7;
+            for (StreamInput in : List.of(
+                    new StreamInput(failingAt(size / 3, bytes)),
+                    StreamInput.withoutReadAhead(failingAt(size / 3, bytes)))) {
+                assertEquals(0, in.readByte());
+                for (int i = 0; i < 3; i++) {
+                    assertThrows(UncheckedIOException.class, () -> in.skipBytes(size));
+                    assertEquals(1, in.position());
+                    if (size > 1 << 20) {
+                        assertThrows(IllegalStateException.class, in::readByte);
+                        assertThrows(IllegalStateException.class, () -> in.skipBytes(1));
+                    }
+                }
+                assertEquals(size, in.skipBytes(size));
+                assertEquals(size + 1, in.position());
+                assertEquals(7, in.readByte());
+            }
+        }
+    }
+
+    /** And takes no byte that does not belong to it. */
+    @Test
+    void aMalformedValueIsRefusedBeforeMoreArrives() throws IOException {
+        InputStream stream = new ByteArrayInputStream(Reference.encode(-1L));
+        byte[] five = {-128, -128, -128, -128, -128};
+        for (Consumer<StreamInput> read : List.<Consumer<StreamInput>>of(
+                StreamInput::readVarInt, in -> in.readLength(9), in -> in.readTypedVarInt(VarIntType.U8))) {
+            ByteArrayInputStream endless = new ByteArrayInputStream(five) {
+                @Override
+                public int read(byte[] dst, int offset, int length) {
+                    assertTrue(available() > 0, "would wait");
+                    return super.read(dst, offset, length);
+                }
+            };
+            InputException e =
+                    assertThrows(InputException.class, () -> read.accept(StreamInput.withoutReadAhead(endless)));
+            assertEquals(InputProblem.MALFORMED, e.problem());
+        }
+        StreamInput in = StreamInput.withoutReadAhead(stream);
+        assertThrows(InputException.class, in::readVarInt);
+        assertEquals(5, stream.available());
+    }
+
+    @Test
+    void moreThanAnArrayHoldsIsOverTheLimit() {
+        StreamInput in = new StreamInput(new SequenceInputStream(InputStream.nullInputStream(), zeros()));
+        InputException e = assertThrows(InputException.class, () -> in.readBytes(Integer.MAX_VALUE));
+        assertEquals(InputProblem.OVER_LIMIT, e.problem());
+    }
+
+    private static InputStream zeros() {
+        return new InputStream() {
+            @Override
+            public int read() {
+                return 0;
+            }
+        };
+    }
+
+    /** Not copied or decoded again for each part that arrives; and the buffer is small again after it. */
+    @Test
+    void aReadOfAnArrayGoesOnWhereItStopped() {
+        long[] values = new long[200_000];
+        Arrays.fill(values, -1);
+        ByteArrayOutput out = new ByteArrayOutput();
+        out.writeVarLongArray(values);
+        byte[] small = new byte[100_000];
+        int[] largest = {0};
+        StreamInput in = new StreamInput(
+                new SequenceInputStream(new ByteArrayInputStream(out.toByteArray()), new ByteArrayInputStream(small) {
+                    @Override
+                    public int read(byte[] dst, int offset, int length) {
+                        largest[0] = dst.length;
+                        return super.read(dst, offset, length);
+                    }
+                }) {
+                    @Override
+                    public int read(byte[] dst, int offset, int length) throws IOException {
+                        return super.read(dst, offset, Math.min(length, 1_400));
+                    }
+                });
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(10), () -> assertArrayEquals(values, in.readVarLongArray(200_000)));
+        for (int i = 0; i < 10; i++) {
+            in.skipBytes(5_000);
+        }
+        assertEquals(8192, largest[0]);
     }
 
     /** Two gigabytes are announced and ten bytes sent. */
@@ -259,6 +387,22 @@ class StreamsTest {
         assertFalse(stream.available() == 0);
         assertEquals(9, stream.read());
         assertTrue(in.isAtEnd());
+    }
+
+    @Test
+    void theOuterLengthIsKeptBackWhileItIsNotFilledIn() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        StreamOutput out = new StreamOutput(bytes, 16);
+        long outer = out.reserve(1);
+        long inner = out.reserve(1);
+        out.writeLong(1);
+        assertThrows(IndexOutOfBoundsException.class, () -> out.patch(inner + 1, 1)); // a zero, which is not reserved
+        out.patch(inner, 1);
+        out.flush();
+        assertEquals(0, bytes.size());
+        out.patch(outer, 1);
+        out.flush();
+        assertArrayEquals(new byte[] {9, 8, 0, 0, 0, 0, 0, 0, 0, 1}, bytes.toByteArray());
     }
 
     /** A length is filled in once. */
