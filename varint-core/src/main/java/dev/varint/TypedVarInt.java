@@ -79,7 +79,7 @@ public final class TypedVarInt {
     }
 
     /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */
-    private static void requireRemaining(ByteBuffer dst, int byteCount) {
+    static void requireRemaining(ByteBuffer dst, int byteCount) {
         if (dst.remaining() < byteCount) {
             throw dst.isReadOnly() ? new ReadOnlyBufferException() : new BufferOverflowException();
         }
@@ -147,11 +147,14 @@ public final class TypedVarInt {
     /** {@return the value at the position, which moves past it} */
     public static long get(VarIntType type, ByteBuffer src, Strictness strictness) {
         requireNonNull(type, strictness);
-        int from = src.position();
-        long groups = 0;
+        return getLonger(type, src, 0, 1, strictness);
+    }
+
+    static long getLonger(VarIntType type, ByteBuffer src, long groups, int size, Strictness strictness) {
+        int from = src.position() - size + 1;
         // Relative reads, as Java's own check of the end is the only one then. One call of get is for all bytes: C2
         // would not inline a second one that is rarely reached.
-        for (int size = 1; size <= type.maxSize() && src.hasRemaining(); size++) {
+        for (; size <= type.maxSize() && src.hasRemaining(); size++) {
             byte b = src.get();
             groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {

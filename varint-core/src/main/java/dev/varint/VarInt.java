@@ -1,5 +1,7 @@
 package dev.varint;
 
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.writer.BlendedWriter;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -8,6 +10,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /**
  * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. See {@link dev.varint the package} for the format.
@@ -77,12 +80,20 @@ public final class VarInt {
 
     /** {@return the number of bytes written, {@link #size size(value)}} */
     public static int put(byte[] dst, int index, int value) {
-        return TypedVarInt.put(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL);
+        if ((value & -1 << 7) == 0) {
+            dst[index] = (byte) value;
+            return 1;
+        }
+        return putLonger(dst, index, value);
     }
 
     /** {@return the number of bytes written at the position, {@link #size size(value)}} */
     public static int put(ByteBuffer dst, int value) {
-        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+        if ((value & -1 << 7) == 0) {
+            dst.put((byte) value);
+            return 1;
+        }
+        return putLonger(dst, value);
     }
 
     /**
@@ -109,7 +120,8 @@ public final class VarInt {
      * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. No bytes make it throw.
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.length && src[from] >= 0 ? 1 : scanLonger(src, from, to, strictness);
     }
 
     /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -119,7 +131,8 @@ public final class VarInt {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.limit() && src.get(from) >= 0 ? 1 : scanLonger(src, from, to, strictness);
     }
 
     /**
@@ -127,12 +140,12 @@ public final class VarInt {
      * The bytes are not checked again. Bits beyond an {@code int}, as under {@link Strictness#LENIENT}, are dropped.
      */
     public static int decode(byte[] src, int index, int size) {
-        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return the value at an index} See {@link #decode(byte[], int, int)}. */
     public static int decode(ByteBuffer src, int index, int size) {
-        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        return size == 1 ? src.get(index) & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -142,7 +155,10 @@ public final class VarInt {
 
     /** {@return the value at {@code from}} To read several values, use a {@link ByteArrayInput}. */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
-        return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.length && src[from] >= 0
+                ? src[from]
+                : (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -152,7 +168,9 @@ public final class VarInt {
 
     /** {@return the value at the position} */
     public static int get(ByteBuffer src, Strictness strictness) {
-        return (int) TypedVarInt.get(VarIntType.U32, src, strictness);
+        Objects.requireNonNull(strictness);
+        byte first = src.get();
+        return first >= 0 ? first : (int) TypedVarInt.getLonger(VarIntType.U32, src, first & 0x7F, 2, strictness);
     }
 
     /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
@@ -171,5 +189,73 @@ public final class VarInt {
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
+    }
+
+    static int putLonger(byte[] dst, int index, int value) {
+        if ((value & -1 << 14) == 0) {
+            return ByteArrayAccess.INSTANCE.writeShort(dst, index, value + (value & -1 << 7) | 0x80) - index;
+        }
+        int size = VarIntSize.byLeadingZeros(value);
+        Objects.checkFromIndexSize(index, size, dst.length);
+        return BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value) - index;
+    }
+
+    static int putLonger(ByteBuffer dst, int value) {
+        if ((value & -1 << 14) == 0) {
+            TypedVarInt.requireRemaining(dst, 2);
+            dst.put((byte) (value | 0x80)).put((byte) (value >>> 7));
+            return 2;
+        }
+        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+    }
+
+    private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
+        if (to - from >= 5 && to <= src.length && strictness != Strictness.CANONICAL) {
+            if (src[from + 1] >= 0) {
+                return 2;
+            }
+            if (src[from + 2] >= 0) {
+                return 3;
+            }
+            if (src[from + 3] >= 0) {
+                return 4;
+            }
+            if ((src[from + 4] & -1 << 4) == 0) {
+                return 5;
+            }
+        }
+        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+    }
+
+    private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        if (to - from >= 5 && to <= src.limit() && strictness != Strictness.CANONICAL) {
+            if (src.get(from + 1) >= 0) {
+                return 2;
+            }
+            if (src.get(from + 2) >= 0) {
+                return 3;
+            }
+            if (src.get(from + 3) >= 0) {
+                return 4;
+            }
+            if ((src.get(from + 4) & -1 << 4) == 0) {
+                return 5;
+            }
+        }
+        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+    }
+
+    private static int decodeLonger(byte[] src, int index, int size) {
+        if (size == 2) {
+            return src[index] & 0x7F | (src[index + 1] & 0x7F) << 7;
+        }
+        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+    }
+
+    private static int decodeLonger(ByteBuffer src, int index, int size) {
+        if (size == 2) {
+            return src.get(index) & 0x7F | (src.get(index + 1) & 0x7F) << 7;
+        }
+        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
     }
 }

@@ -1,5 +1,7 @@
 package dev.varint;
 
+import dev.varint.carrier.*;
+import dev.varint.kernel.*;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
@@ -8,6 +10,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /**
  * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. What that class
@@ -32,12 +35,20 @@ public final class VarLong {
 
     /** {@return the number of bytes written, {@link #size size(value)}} */
     public static int put(byte[] dst, int index, long value) {
-        return TypedVarInt.put(VarIntType.U64, dst, index, value);
+        if ((value & -1L << 7) == 0) {
+            dst[index] = (byte) value;
+            return 1;
+        }
+        return putLonger(dst, index, value);
     }
 
     /** {@return the number of bytes written at the position, {@link #size size(value)}} */
     public static int put(ByteBuffer dst, long value) {
-        return TypedVarInt.put(VarIntType.U64, dst, value);
+        if ((value & -1L << 7) == 0) {
+            dst.put((byte) value);
+            return 1;
+        }
+        return putLonger(dst, value);
     }
 
     /** {@return the number of bytes written, {@code byteCount}} See {@link VarInt#putFixed(byte[], int, int, int)}. */
@@ -57,7 +68,8 @@ public final class VarLong {
 
     /** {@return the outcome of {@link VarInt#scan(byte[], int, int, Strictness)}, for 64 bits} */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.length && src[from] >= 0 ? 1 : scanLonger(src, from, to, strictness);
     }
 
     /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -67,17 +79,18 @@ public final class VarLong {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.limit() && src.get(from) >= 0 ? 1 : scanLonger(src, from, to, strictness);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(byte[] src, int index, int size) {
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
+        return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(ByteBuffer src, int index, int size) {
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
+        return size == 1 ? src.get(index) & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -87,7 +100,10 @@ public final class VarLong {
 
     /** {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}. */
     public static long get(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        return from < to && to <= src.length && src[from] >= 0
+                ? src[from]
+                : TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -97,7 +113,9 @@ public final class VarLong {
 
     /** {@return the value at the position} */
     public static long get(ByteBuffer src, Strictness strictness) {
-        return TypedVarInt.get(VarIntType.U64, src, strictness);
+        Objects.requireNonNull(strictness);
+        byte first = src.get();
+        return first >= 0 ? first : TypedVarInt.getLonger(VarIntType.U64, src, first & 0x7F, 2, strictness);
     }
 
     /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
@@ -113,5 +131,57 @@ public final class VarLong {
     /** {@return a value from a {@link DataInput}} See {@link VarInt#read(DataInput, Strictness)}. */
     public static long read(DataInput src, Strictness strictness) throws IOException {
         return TypedVarInt.read(VarIntType.U64, src, strictness);
+    }
+
+    private static int putLonger(byte[] dst, int index, long value) {
+        return (value & -1L << 32) == 0
+                ? VarInt.putLonger(dst, index, (int) value)
+                : TypedVarInt.put(VarIntType.U64, dst, index, value);
+    }
+
+    private static int putLonger(ByteBuffer dst, long value) {
+        return (value & -1L << 32) == 0
+                ? VarInt.putLonger(dst, (int) value)
+                : TypedVarInt.put(VarIntType.U64, dst, value);
+    }
+
+    private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
+        if (to - from >= 8 && to <= src.length && strictness != Strictness.CANONICAL) {
+            if (src[from + 1] >= 0) {
+                return 2;
+            }
+            long stops = ~ByteArrayAccess.INSTANCE.readLong(src, from) & ContinuationBits.MASK;
+            if (stops != 0) {
+                return (Long.numberOfTrailingZeros(stops) >>> 3) + 1;
+            }
+        }
+        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
+    }
+
+    private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        if (to - from >= 8 && to <= src.limit() && strictness != Strictness.CANONICAL) {
+            if (src.get(from + 1) >= 0) {
+                return 2;
+            }
+            long stops = ~ByteBufferAccess.INSTANCE.readLong(src, from) & ContinuationBits.MASK;
+            if (stops != 0) {
+                return (Long.numberOfTrailingZeros(stops) >>> 3) + 1;
+            }
+        }
+        return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
+    }
+
+    private static long decodeLonger(byte[] src, int index, int size) {
+        if (size == 2) {
+            return src[index] & 0x7F | (src[index + 1] & 0x7F) << 7;
+        }
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
+    }
+
+    private static long decodeLonger(ByteBuffer src, int index, int size) {
+        if (size == 2) {
+            return src.get(index) & 0x7F | (src.get(index + 1) & 0x7F) << 7;
+        }
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 }
