@@ -7,7 +7,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.reader.LoopReader;
+import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -154,7 +154,7 @@ public final class TypedVarInt {
         int from = src.position() - size + 1;
         // Relative reads, as Java's own check of the end is the only one then. One call of get is for all bytes: C2
         // would not inline a second one that is rarely reached.
-        for (; size <= type.maxSize() && src.hasRemaining(); size++) {
+        for (; size <= Math.min(5, type.maxSize()) && src.hasRemaining(); size++) {
             byte b = src.get();
             groups |= (b & 0x7FL) << 7 * (size - 1);
             if (b >= 0) {
@@ -168,7 +168,7 @@ public final class TypedVarInt {
             }
         }
         src.position(from);
-        return LoopReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness); // throws
+        return BitGatherReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness);
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

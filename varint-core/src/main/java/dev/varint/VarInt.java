@@ -1,6 +1,6 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.*;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -201,12 +201,16 @@ public final class VarInt {
     }
 
     static int putLonger(ByteBuffer dst, int value) {
-        if ((value & -1 << 14) == 0) {
-            TypedVarInt.requireRemaining(dst, 2);
-            dst.put((byte) (value | 0x80)).put((byte) (value >>> 7));
-            return 2;
+        int size = VarIntSize.byLeadingZeros(value);
+        TypedVarInt.requireRemaining(dst, size);
+        int position = dst.position();
+        if (size == 2) {
+            ByteBufferAccess.INSTANCE.writeShort(dst, position, value + (value & -1 << 7) | 0x80);
+        } else {
+            BlendedWriter.write(ByteBufferAccess.INSTANCE, dst, position, value);
         }
-        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+        dst.position(position + size);
+        return size;
     }
 
     private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
