@@ -1,10 +1,11 @@
 package dev.varint;
 
-import dev.varint.carrier.*;
-import dev.varint.kernel.*;
+import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.VarIntSize;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -19,7 +20,8 @@ import java.util.Objects;
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
  * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>Reads of more than two bytes load ten bytes at once. {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads of more than two bytes load eight bytes at once, and two more if the value goes on. {@link PackedVarInts} is
+ * faster for many values in a row.
  */
 public final class VarLong {
 
@@ -69,7 +71,10 @@ public final class VarLong {
     /** {@return the outcome of {@link VarInt#scan(byte[], int, int, Strictness)}, for 64 bits} */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        return from < to && to <= src.length && src[from] >= 0 ? 1 : scanLonger(src, from, to, strictness);
+        if (from < to && to <= src.length && src[from] >= 0) {
+            return 1;
+        }
+        return scanLonger(src, from, to, strictness);
     }
 
     /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -80,17 +85,26 @@ public final class VarLong {
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        return from < to && to <= src.limit() && src.get(from) >= 0 ? 1 : scanLonger(src, from, to, strictness);
+        if (from < to && to <= src.limit() && src.get(from) >= 0) {
+            return 1;
+        }
+        return scanLonger(src, from, to, strictness);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(byte[] src, int index, int size) {
-        return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
+        if (size > 0 && size < VarInt.MAX_SIZE) {
+            return VarInt.decode(src, index, size);
+        }
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(ByteBuffer src, int index, int size) {
-        return size == 1 ? src.get(index) & 0x7F : decodeLonger(src, index, size);
+        if (size > 0 && size < VarInt.MAX_SIZE) {
+            return VarInt.decode(src, index, size);
+        }
+        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
     /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -101,9 +115,10 @@ public final class VarLong {
     /** {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}. */
     public static long get(byte[] src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        return from < to && to <= src.length && src[from] >= 0
-                ? src[from]
-                : TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
+        if (from < to && to <= src.length && src[from] >= 0) {
+            return src[from];
+        }
+        return TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -115,7 +130,7 @@ public final class VarLong {
     public static long get(ByteBuffer src, Strictness strictness) {
         Objects.requireNonNull(strictness);
         byte first = src.get();
-        return first >= 0 ? first : TypedVarInt.getLonger(VarIntType.U64, src, first & 0x7F, 2, strictness);
+        return first >= 0 ? first : TypedVarInt.getLonger(VarIntType.U64, src, first & 0x7F, 1, strictness);
     }
 
     /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
@@ -146,7 +161,7 @@ public final class VarLong {
     }
 
     private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
-        if (to - from >= 8 && to <= src.length && strictness != Strictness.CANONICAL) {
+        if (to - from >= Long.BYTES && to <= src.length && strictness != Strictness.CANONICAL) {
             if (src[from + 1] >= 0) {
                 return 2;
             }
@@ -158,8 +173,8 @@ public final class VarLong {
         return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
     }
 
-    private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
-        if (to - from >= 8 && to <= src.limit() && strictness != Strictness.CANONICAL) {
+    static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        if (to - from >= Long.BYTES && to <= src.limit() && strictness != Strictness.CANONICAL) {
             if (src.get(from + 1) >= 0) {
                 return 2;
             }
@@ -169,19 +184,5 @@ public final class VarLong {
             }
         }
         return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
-    }
-
-    private static long decodeLonger(byte[] src, int index, int size) {
-        if (size == 2) {
-            return src[index] & 0x7F | (src[index + 1] & 0x7F) << 7;
-        }
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
-    }
-
-    private static long decodeLonger(ByteBuffer src, int index, int size) {
-        if (size == 2) {
-            return src.get(index) & 0x7F | (src.get(index + 1) & 0x7F) << 7;
-        }
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 }

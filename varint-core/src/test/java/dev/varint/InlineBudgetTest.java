@@ -42,6 +42,17 @@ class InlineBudgetTest {
         assertEquals(NEAR_THE_END, large.keySet());
     }
 
+    /** Where values have one or two bytes. C1 inlines nothing larger; on a buffer, two bytes take more. */
+    @Test
+    void shortValuesAreLeaves() throws Exception {
+        Map<String, Integer> sizes = sizes("");
+        sizes.keySet()
+                .removeIf(method -> !method.matches(".*\\.(VarInt|VarLong)\\.(put|scan|decode|get)(Longer)?\\(.*")
+                        || method.contains("Longer(Ljava/nio/ByteBuffer;"));
+        assertEquals(25, sizes.size(), sizes::toString);
+        assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes));
+    }
+
     /** All methods of a message, too, so that an input or output that does not escape stays in registers. */
     @ParameterizedTest
     @ValueSource(strings = {".packed", ".reader", ".writer", ""})
