@@ -134,8 +134,7 @@ public final class VarInt {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        Objects.requireNonNull(strictness);
-        if (from < to && to <= src.limit() && src.get(from) >= 0) {
+        if (strictness != null && from < to && to <= src.limit() && src.get(from) >= 0) {
             return 1;
         }
         return scanLonger(src, from, to, strictness);
@@ -270,6 +269,7 @@ public final class VarInt {
     }
 
     private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        Objects.requireNonNull(strictness);
         if (to - from > 1 && to <= src.limit() && src.get(from + 1) > 0) {
             return 2;
         }

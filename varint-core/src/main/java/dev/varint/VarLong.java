@@ -84,8 +84,7 @@ public final class VarLong {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        Objects.requireNonNull(strictness);
-        if (from < to && to <= src.limit() && src.get(from) >= 0) {
+        if (strictness != null && from < to && to <= src.limit() && src.get(from) >= 0) {
             return 1;
         }
         return scanLonger(src, from, to, strictness);
@@ -118,7 +117,7 @@ public final class VarLong {
         if (from < to && to <= src.length && src[from] >= 0) {
             return src[from];
         }
-        return TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
+        return getLonger(src, from, to, strictness);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -174,6 +173,7 @@ public final class VarLong {
     }
 
     static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        Objects.requireNonNull(strictness);
         if (to - from >= Long.BYTES && to <= src.limit() && strictness != Strictness.CANONICAL) {
             if (src.get(from + 1) >= 0) {
                 return 2;
@@ -184,5 +184,9 @@ public final class VarLong {
             }
         }
         return TypedVarInt.scan(VarIntType.U64, src, from, to, strictness);
+    }
+
+    private static long getLonger(byte[] src, int from, int to, Strictness strictness) {
+        return TypedVarInt.get(VarIntType.U64, src, from, to, strictness);
     }
 }
