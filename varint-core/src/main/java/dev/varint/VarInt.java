@@ -221,9 +221,8 @@ public final class VarInt {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
     }
 
-    // Most values have one byte, and most others two. So these come first, in methods of at most 35 bytecodes: C1
-    // inlines
-    // no larger ones, and C2 none in a branch that is rarely taken. The rest is apart, so that it costs no registers.
+    // One byte comes first, then two, in methods of at most 35 bytecodes: C1 inlines no larger ones, and C2 none in a
+    // branch that is rarely taken. What is rare is apart: inlined, it would need registers of the caller's loop.
 
     static int putLonger(byte[] dst, int index, int value) {
         if (value >>> 14 != 0) {
