@@ -1,5 +1,6 @@
 /**
- * VarInt (unsigned LEB128) writers and readers for {@code byte[]} and {@link java.nio.ByteBuffer}.
+ * Writers and readers of VarInts (LEB128, unsigned or signed) for {@code byte[]}, {@link java.nio.ByteBuffer} and
+ * streams.
  *
  * <p>{@link dev.varint} is the everyday API, and {@link dev.varint.format} has the types and errors that it uses. The
  * other packages are for a carrier of your own, or for one particular algorithm: {@link dev.varint.writer} and

@@ -7,7 +7,6 @@ import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -39,6 +38,8 @@ import java.util.Objects;
  * constant as the type: if it is a variable, each call tests it.
  */
 public final class TypedVarInt {
+
+    private static final int FIVE = 5;
 
     private TypedVarInt() {}
 
@@ -147,13 +148,16 @@ public final class TypedVarInt {
     /** {@return the value at the position, which moves past it} */
     public static long get(VarIntType type, ByteBuffer src, Strictness strictness) {
         requireNonNull(type, strictness);
-        int from = src.position();
-        long groups = 0;
-        // Relative reads, as Java's own check of the end is the only one then. One call of get is for all bytes: C2
-        // would not inline a second one that is rarely reached.
-        for (int size = 1; size <= type.maxSize() && src.hasRemaining(); size++) {
+        return getLonger(type, src, 0, 0, strictness);
+    }
+
+    /** Reads a value of which the position has passed some bytes, and their groups are known. */
+    // Relative reads, as Java's own check of the end is the only one then. C2 unrolls up to five turns.
+    static long getLonger(VarIntType type, ByteBuffer src, long groups, int size, Strictness strictness) {
+        int from = src.position() - size;
+        while (size < Math.min(FIVE, type.maxSize()) && src.hasRemaining()) {
             byte b = src.get();
-            groups |= (b & 0x7FL) << 7 * (size - 1);
+            groups |= (b & 0x7FL) << 7 * size++;
             if (b >= 0) {
                 long value = TypeBits.value(type, groups, size);
                 boolean hasMoreBits =
@@ -165,7 +169,7 @@ public final class TypedVarInt {
             }
         }
         src.position(from);
-        return LoopReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness); // throws
+        return PeeledReader.read(ByteBufferAccess.INSTANCE, src, from, src.limit(), type, strictness);
     }
 
     /** Called first, because a reader does not look at its type and strictness on every path. */

@@ -1,13 +1,16 @@
 package dev.varint;
 
+import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.VarIntSize;
+import dev.varint.writer.BlendedWriter;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /**
  * Reads and writes 32-bit VarInts in arrays and {@link ByteBuffer}s. See {@link dev.varint the package} for the format.
@@ -69,7 +72,7 @@ public final class VarInt {
 
     /**
      * {@return the number of bytes that {@link #put} writes for a value} A read may have consumed more, if the value
-     * was padded. A {@link ByteArrayInput} knows where the next one starts.
+     * was padded: {@link #getSized(byte[], int, int)} says where the next one starts.
      */
     public static int size(int value) {
         return VarIntSize.byLeadingZeros(value);
@@ -77,12 +80,20 @@ public final class VarInt {
 
     /** {@return the number of bytes written, {@link #size size(value)}} */
     public static int put(byte[] dst, int index, int value) {
-        return TypedVarInt.put(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL);
+        if ((value & -1 << 7) == 0) {
+            dst[index] = (byte) value;
+            return 1;
+        }
+        return putLonger(dst, index, value);
     }
 
     /** {@return the number of bytes written at the position, {@link #size size(value)}} */
     public static int put(ByteBuffer dst, int value) {
-        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+        if ((value & -1 << 7) == 0) {
+            dst.put((byte) value);
+            return 1;
+        }
+        return putLonger(dst, value);
     }
 
     /**
@@ -109,7 +120,11 @@ public final class VarInt {
      * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. No bytes make it throw.
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        if (from < to && to <= src.length && src[from] >= 0) {
+            return 1;
+        }
+        return scanLonger(src, from, to, strictness);
     }
 
     /** {@return {@link #scan(ByteBuffer, int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -119,7 +134,10 @@ public final class VarInt {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+        if (strictness != null && from < to && to <= src.limit() && src.get(from) >= 0) {
+            return 1;
+        }
+        return scanLonger(src, from, to, strictness);
     }
 
     /**
@@ -127,12 +145,12 @@ public final class VarInt {
      * The bytes are not checked again. Bits beyond an {@code int}, as under {@link Strictness#LENIENT}, are dropped.
      */
     public static int decode(byte[] src, int index, int size) {
-        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return the value at an index} See {@link #decode(byte[], int, int)}. */
     public static int decode(ByteBuffer src, int index, int size) {
-        return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        return size == 1 ? src.get(index) & 0x7F : decodeLonger(src, index, size);
     }
 
     /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
@@ -142,7 +160,35 @@ public final class VarInt {
 
     /** {@return the value at {@code from}} To read several values, use a {@link ByteArrayInput}. */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
-        return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness);
+        Objects.requireNonNull(strictness);
+        if (from < to && to <= src.length && src[from] >= 0) {
+            return src[from];
+        }
+        return getLonger(src, from, to, strictness);
+    }
+
+    /** {@return {@link #getSized(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */
+    public static long getSized(byte[] src, int from, int to) {
+        return getSized(src, from, to, Strictness.STRICT);
+    }
+
+    /**
+     * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} One call that checks the
+     * bytes, and says where the next value starts. A {@link VarLong} leaves no room for a size: use a
+     * {@link ByteArrayInput}.
+     *
+     * <pre>{@code
+     * long sized = VarInt.getSized(bytes, from, to);
+     * int value = (int) sized;
+     * from += (int) (sized >>> 32);
+     * }</pre>
+     */
+    public static long getSized(byte[] src, int from, int to, Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (from < to && to <= src.length && src[from] >= 0) {
+            return 1L << 32 | src[from];
+        }
+        return getLongerSized(src, from, to, strictness);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -152,7 +198,9 @@ public final class VarInt {
 
     /** {@return the value at the position} */
     public static int get(ByteBuffer src, Strictness strictness) {
-        return (int) TypedVarInt.get(VarIntType.U32, src, strictness);
+        Objects.requireNonNull(strictness);
+        byte first = src.get();
+        return first >= 0 ? first : (int) TypedVarInt.getLonger(VarIntType.U32, src, first & 0x7F, 1, strictness);
     }
 
     /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
@@ -171,5 +219,94 @@ public final class VarInt {
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
+    }
+
+    // One byte comes first, then two, in methods of at most 35 bytecodes: C1 inlines no larger ones, and C2 none in a
+    // branch that is rarely taken. What is rare is apart: inlined, it would need registers of the caller's loop.
+
+    static int putLonger(byte[] dst, int index, int value) {
+        if (value >>> 14 != 0) {
+            return putThreeOrMore(dst, index, value);
+        }
+        ByteArrayAccess.INSTANCE.writeShort(dst, index, value + (value & -1 << 7) | 0x80);
+        return 2;
+    }
+
+    private static int putThreeOrMore(byte[] dst, int index, int value) {
+        Objects.checkFromIndexSize(index, size(value), dst.length);
+        return BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value) - index;
+    }
+
+    static int putLonger(ByteBuffer dst, int value) {
+        if (value >>> 14 == 0 && dst.remaining() > 1) {
+            dst.put((byte) (value | 0x80)).put((byte) (value >>> 7));
+            return 2;
+        }
+        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+    }
+
+    private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
+        if (to - from > 1 && to <= src.length && src[from + 1] > 0) {
+            return 2;
+        }
+        return scanThreeOrMore(src, from, to, strictness);
+    }
+
+    private static int scanThreeOrMore(byte[] src, int from, int to, Strictness strictness) {
+        if (to - from >= MAX_SIZE && to <= src.length && src[from + 1] < 0) {
+            if (src[from + 2] > 0) {
+                return 3;
+            }
+            if (src[from + 2] < 0 && src[from + 3] > 0) {
+                return 4;
+            }
+            if (src[from + 2] < 0 && src[from + 3] < 0 && src[from + 4] > 0 && src[from + 4] <= 0x0F) {
+                return 5;
+            }
+        }
+        return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+    }
+
+    private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
+        Objects.requireNonNull(strictness);
+        if (to - from > 1 && to <= src.limit() && src.get(from + 1) > 0) {
+            return 2;
+        }
+        int size = VarLong.scanLonger(src, from, to, strictness);
+        return 0 < size && size < MAX_SIZE ? size : TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+    }
+
+    private static int decodeLonger(byte[] src, int index, int size) {
+        if (size != 2) {
+            return decodeThreeOrMore(src, index, size);
+        }
+        return src[index] & 0x7F | (src[index + 1] & 0x7F) << 7;
+    }
+
+    private static int decodeThreeOrMore(byte[] src, int index, int size) {
+        if (size != 3) {
+            return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        }
+        return src[index] & 0x7F | (src[index + 1] & 0x7F) << 7 | (src[index + 2] & 0x7F) << 14;
+    }
+
+    private static int decodeLonger(ByteBuffer src, int index, int size) {
+        if (size != 2) {
+            return (int) TypedVarInt.decode(VarIntType.U32, src, index, size);
+        }
+        return src.get(index) & 0x7F | (src.get(index + 1) & 0x7F) << 7;
+    }
+
+    private static int getLonger(byte[] src, int from, int to, Strictness strictness) {
+        int size = scanLonger(src, from, to, strictness);
+        if (size > 0) {
+            return decodeLonger(src, from, size);
+        }
+        return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness); // throws
+    }
+
+    private static long getLongerSized(byte[] src, int from, int to, Strictness strictness) {
+        long value = getLonger(src, from, to, strictness) & 0xFFFF_FFFFL;
+        return (long) scanLonger(src, from, to, strictness) << 32 | value;
     }
 }

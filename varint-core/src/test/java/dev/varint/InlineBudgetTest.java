@@ -42,6 +42,15 @@ class InlineBudgetTest {
         assertEquals(NEAR_THE_END, large.keySet());
     }
 
+    /** The first byte of a value is written and read where C1 inlines it, too. */
+    @Test
+    void singleValuesAreLeaves() throws Exception {
+        Map<String, Integer> sizes = sizes("");
+        sizes.keySet().removeIf(method -> !method.matches(".*\\.Var(Int|Long)\\.(put|scan|decode|get)\\(.*"));
+        assertEquals(24, sizes.size(), sizes::toString);
+        assertEquals(Map.of(), InlineBudget.over(InlineBudget.LEAF, sizes));
+    }
+
     /** All methods of a message, too, so that an input or output that does not escape stays in registers. */
     @ParameterizedTest
     @ValueSource(strings = {".packed", ".reader", ".writer", ""})

@@ -28,10 +28,10 @@ import dev.varint.format.VarIntType;
  */
 public final class XorLadderReader {
 
-    static final int TWO = -1 << 7;
-    static final int THREE = TWO ^ -1 << 14;
-    static final int FOUR = THREE ^ -1 << 21;
-    static final long FIVE = FOUR ^ -1L << 28;
+    private static final int TWO = -1 << 7;
+    private static final int THREE = TWO ^ -1 << 14;
+    private static final int FOUR = THREE ^ -1 << 21;
+    private static final long FIVE = FOUR ^ -1L << 28;
     private static final long SIX = FIVE ^ -1L << 35;
     private static final long SEVEN = SIX ^ -1L << 42;
     private static final long EIGHT = SEVEN ^ -1L << 49;

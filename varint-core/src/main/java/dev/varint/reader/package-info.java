@@ -1,5 +1,5 @@
 /**
- * Every published way to read a VarInt that we know of, a class each, under the name that it was published with.
+ * Ways to read a VarInt, a class each. A class says in which publication, library or blog its algorithm is described.
  *
  * <p>Each is written once, over {@link dev.varint.carrier.ReadAccess}, for all types and every
  * {@link dev.varint.format.Strictness}. All have the same outcomes: a value and its size, incomplete, or malformed for

@@ -1,5 +1,5 @@
 /**
- * Every published way to write a VarInt that we know of, a class each, under the name that it was published with.
+ * Ways to write a VarInt, a class each. A class says in which publication or library its algorithm is described.
  *
  * <p>Each is written once, over {@link dev.varint.carrier.WriteAccess}. All write the same bytes, except
  * {@link dev.varint.writer.FixedWidthWriter}, which pads. They differ in how they find the size and in how many stores

@@ -21,6 +21,8 @@ import us.hebi.quickbuf.ProtoSource;
  */
 public enum ArrayReadMethod implements ParamValue {
     LOOP(LoopReader::read),
+    /** The shortest loop, without errors; its index is a local variable. */
+    PLAIN_LOOP(ArrayReadMethod::loop, null),
     XOR_LADDER(XorLadderReader::read),
     /** What {@code VarInt.get} does. */
     SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
@@ -92,6 +94,19 @@ public enum ArrayReadMethod implements ParamValue {
 
     private static Object pbj(byte[] bytes, int from, int length) {
         return NewerPeers.open(Pbj.INPUT, bytes, from, length);
+    }
+
+    private static long loop(byte[] bytes, int from, int length, int count) {
+        long sum = 0;
+        for (int index = from, left = count; left > 0; left--) {
+            int value = 0;
+            int shift = 0;
+            for (; bytes[index] < 0; shift += 7) {
+                value |= (bytes[index++] & 0x7F) << shift;
+            }
+            sum += value | bytes[index++] << shift;
+        }
+        return sum;
     }
 
     private static long scanInts(byte[] bytes, int from, int length, int count) {

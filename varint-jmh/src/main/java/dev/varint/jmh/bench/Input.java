@@ -17,6 +17,8 @@ public enum Input implements ParamValue {
             return Recorded.values(count);
         }
     },
+    /** As many values of one byte as recorded traffic has; after each 63 comes one of two or three, in turns. */
+    PREDICTABLE((random, i) -> ofSize(random, i % 64 < 63 ? 1 : 2 + i / 64 % 2)),
     /** A made-up mix in an order that nothing predicts: 70 % one byte, 22 % two, 7 % three, 1 % anything. */
     UNPREDICTABLE((random, i) -> unpredictable(random)),
     FIXED1(1),

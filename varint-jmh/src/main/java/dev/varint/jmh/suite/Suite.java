@@ -27,6 +27,7 @@ public enum Suite {
     WIDTHS,
     READ,
     READ_ARRAY,
+    WRITE_ARRAY,
     PACKED,
     PACKED_ARRAYS,
     PACKETS,
