@@ -18,7 +18,6 @@ import java.util.Objects;
 public final class ByteBufferInput extends VarIntInput {
 
     private final ByteBuffer src;
-    private long limit = Long.MAX_VALUE;
 
     /** Creates an input over a buffer. More bytes may follow: what its limit cuts off is incomplete. */
     public ByteBufferInput(ByteBuffer src) {
@@ -28,7 +27,7 @@ public final class ByteBufferInput extends VarIntInput {
     /** {@return an input over a whole message, up to the buffer's limit} What the limit cuts off is malformed. */
     public static ByteBufferInput ofFrame(ByteBuffer src) {
         ByteBufferInput in = new ByteBufferInput(src);
-        in.limit = src.limit();
+        in.limit(src.limit());
         return in;
     }
 
@@ -43,18 +42,8 @@ public final class ByteBufferInput extends VarIntInput {
     }
 
     @Override
-    protected long left() {
-        return Math.min(limit, src.limit()) - src.position();
-    }
-
-    @Override
-    protected long limit() {
-        return limit;
-    }
-
-    @Override
-    protected void limit(long position) {
-        limit = position;
+    protected long end() {
+        return src.limit();
     }
 
     @Override
@@ -80,7 +69,7 @@ public final class ByteBufferInput extends VarIntInput {
         int from = src.position();
         try {
             int value = VarInt.get(src, strictness);
-            if (src.position() <= limit) {
+            if (src.position() <= limit()) {
                 return value;
             }
         } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
@@ -98,7 +87,7 @@ public final class ByteBufferInput extends VarIntInput {
         int from = src.position();
         try {
             long value = TypedVarInt.get(type, src, strictness);
-            if (src.position() <= limit) {
+            if (src.position() <= limit()) {
                 return value;
             }
         } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
@@ -112,30 +101,15 @@ public final class ByteBufferInput extends VarIntInput {
     }
 
     @Override
-    public byte readByte() {
-        requireLeft(Byte.BYTES);
-        return src.get();
-    }
-
-    @Override
-    public short readShortLE() {
-        requireLeft(Short.BYTES);
-        short value = src.getShort();
-        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Short.reverseBytes(value);
-    }
-
-    @Override
-    public int readIntLE() {
-        requireLeft(Integer.BYTES);
-        int value = src.getInt();
-        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value);
-    }
-
-    @Override
-    public long readLongLE() {
-        requireLeft(Long.BYTES);
-        long value = src.getLong();
-        return src.order() == ByteOrder.LITTLE_ENDIAN ? value : Long.reverseBytes(value);
+    protected long readLE(int byteCount) {
+        requireLeft(byteCount);
+        boolean isLittle = src.order() == ByteOrder.LITTLE_ENDIAN;
+        return switch (byteCount) {
+            case Byte.BYTES -> src.get();
+            case Short.BYTES -> isLittle ? src.getShort() : Short.reverseBytes(src.getShort());
+            case Integer.BYTES -> isLittle ? src.getInt() : Integer.reverseBytes(src.getInt());
+            default -> isLittle ? src.getLong() : Long.reverseBytes(src.getLong());
+        };
     }
 
     @Override

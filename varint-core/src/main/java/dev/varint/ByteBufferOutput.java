@@ -83,28 +83,15 @@ public final class ByteBufferOutput extends VarIntOutput {
     }
 
     @Override
-    public void writeByte(int value) {
-        room(Byte.BYTES);
-        dst.put((byte) value);
-    }
-
-    @Override
-    public void writeShortLE(int value) {
-        room(Short.BYTES);
-        short little = (short) value;
-        dst.putShort(dst.order() == ByteOrder.LITTLE_ENDIAN ? little : Short.reverseBytes(little));
-    }
-
-    @Override
-    public void writeIntLE(int value) {
-        room(Integer.BYTES);
-        dst.putInt(dst.order() == ByteOrder.LITTLE_ENDIAN ? value : Integer.reverseBytes(value));
-    }
-
-    @Override
-    public void writeLongLE(long value) {
-        room(Long.BYTES);
-        dst.putLong(dst.order() == ByteOrder.LITTLE_ENDIAN ? value : Long.reverseBytes(value));
+    protected void writeLE(long value, int byteCount) {
+        room(byteCount);
+        boolean isLittle = dst.order() == ByteOrder.LITTLE_ENDIAN;
+        switch (byteCount) {
+            case Byte.BYTES -> dst.put((byte) value);
+            case Short.BYTES -> dst.putShort(isLittle ? (short) value : Short.reverseBytes((short) value));
+            case Integer.BYTES -> dst.putInt(isLittle ? (int) value : Integer.reverseBytes((int) value));
+            default -> dst.putLong(isLittle ? value : Long.reverseBytes(value));
+        }
     }
 
     @Override

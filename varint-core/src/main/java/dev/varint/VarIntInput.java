@@ -66,6 +66,8 @@ public abstract class VarIntInput {
     private static final String BYTES = "bytes";
     private static final String BYTES_OR_ELEMENTS = "bytes or elements";
 
+    private long limit = Long.MAX_VALUE;
+
     /** For the inputs of this library. */
     protected VarIntInput() {}
 
@@ -74,14 +76,14 @@ public abstract class VarIntInput {
     /** Moves to a position from which a read that has failed began. */
     protected abstract void moveTo(long position);
 
-    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
-    protected abstract long left();
+    /** {@return the position after the last byte; {@code Long.MAX_VALUE} for a stream} */
+    protected abstract long end();
 
-    /** {@return the position of the limit; {@code Long.MAX_VALUE} if there is none} */
-    protected abstract long limit();
+    /** Called when the limit has changed. */
+    protected void limited() {}
 
-    /** Sets the limit. */
-    protected abstract void limit(long position);
+    /** {@return the next 1, 2, 4 or 8 bytes, the lowest first; the bits above are anything} */
+    protected abstract long readLE(int byteCount);
 
     /**
      * {@return an array that holds the next bytes from {@link #arrayIndex} on} Moves nothing. It is valid until the
@@ -98,6 +100,22 @@ public abstract class VarIntInput {
         return cause != null
                 ? new MalformedVarIntException(cause.reason(), cause.index())
                 : new InputException(problem, message, missingBytes);
+    }
+
+    /** {@return the position of the limit; {@code Long.MAX_VALUE} if there is none} */
+    protected final long limit() {
+        return limit;
+    }
+
+    /** Sets the limit. */
+    protected final void limit(long position) {
+        limit = position;
+        limited();
+    }
+
+    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
+    protected final long left() {
+        return Math.min(limit, end()) - position();
     }
 
     // Errors.
@@ -262,7 +280,9 @@ public abstract class VarIntInput {
     // Numbers of a fixed size.
 
     /** {@return the next byte} */
-    public abstract byte readByte();
+    public final byte readByte() {
+        return (byte) readLE(Byte.BYTES);
+    }
 
     /** {@return the next byte, as a number from 0 to 255} */
     public final int readUnsignedByte() {
@@ -285,7 +305,9 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next two bytes, the lowest first} */
-    public abstract short readShortLE();
+    public final short readShortLE() {
+        return (short) readLE(Short.BYTES);
+    }
 
     /** {@return the next four bytes} */
     public final int readInt() {
@@ -298,7 +320,9 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next four bytes, the lowest first} */
-    public abstract int readIntLE();
+    public final int readIntLE() {
+        return (int) readLE(Integer.BYTES);
+    }
 
     /** {@return the next eight bytes} */
     public final long readLong() {
@@ -306,7 +330,9 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next eight bytes, the lowest first} */
-    public abstract long readLongLE();
+    public final long readLongLE() {
+        return readLE(Long.BYTES);
+    }
 
     /** {@return the next four bytes} */
     public final float readFloat() {

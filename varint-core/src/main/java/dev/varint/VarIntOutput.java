@@ -88,6 +88,9 @@ public abstract class VarIntOutput {
         return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
     }
 
+    /** Writes the lowest 1, 2, 4 or 8 bytes of a value, the lowest first. */
+    protected abstract void writeLE(long value, int byteCount);
+
     // Single values.
 
     /** {@return the number of bytes written, 1 to 5} A negative value takes 5. */
@@ -112,7 +115,9 @@ public abstract class VarIntOutput {
     // Numbers of a fixed size.
 
     /** Writes a byte. */
-    public abstract void writeByte(int value);
+    public final void writeByte(int value) {
+        writeLE(value, Byte.BYTES);
+    }
 
     /** Writes 1 or 0 as a byte. */
     public final void writeBoolean(boolean value) {
@@ -125,7 +130,9 @@ public abstract class VarIntOutput {
     }
 
     /** Writes two bytes, the lowest first. */
-    public abstract void writeShortLE(int value);
+    public final void writeShortLE(int value) {
+        writeLE(value, Short.BYTES);
+    }
 
     /** Writes four bytes. */
     public final void writeInt(int value) {
@@ -133,7 +140,9 @@ public abstract class VarIntOutput {
     }
 
     /** Writes four bytes, the lowest first. */
-    public abstract void writeIntLE(int value);
+    public final void writeIntLE(int value) {
+        writeLE(value, Integer.BYTES);
+    }
 
     /** Writes eight bytes. */
     public final void writeLong(long value) {
@@ -141,7 +150,9 @@ public abstract class VarIntOutput {
     }
 
     /** Writes eight bytes, the lowest first. */
-    public abstract void writeLongLE(long value);
+    public final void writeLongLE(long value) {
+        writeLE(value, Long.BYTES);
+    }
 
     /** Writes four bytes. */
     public final void writeFloat(float value) {

@@ -53,7 +53,6 @@ public abstract class WindowInput extends VarIntInput {
     /** The position of the byte at index 0 of the window. */
     protected long base;
 
-    private long limit; // the position of the limit; Long.MAX_VALUE if there is none
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
 
     /** For the inputs of this library. */
@@ -63,11 +62,10 @@ public abstract class WindowInput extends VarIntInput {
     protected final void open(byte[] window, int from, int to, long base, long carrierEnd) {
         bytes = window;
         index = from;
-        end = to;
         last = to;
         this.base = base;
         this.carrierEnd = carrierEnd;
-        limit = Long.MAX_VALUE;
+        limit(Long.MAX_VALUE);
     }
 
     /** {@return whether {@code byteCount} bytes from the index are in the window now} May move them, and the index. */
@@ -89,7 +87,7 @@ public abstract class WindowInput extends VarIntInput {
 
     /** Moves {@link #end} to the limit, or to the last byte that is there. */
     protected final void clip() {
-        end = (int) (Math.min(base + last, limit) - base);
+        end = (int) (Math.min(base + last, limit()) - base);
     }
 
     @Override
@@ -102,18 +100,12 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     @Override
-    protected final long left() {
-        return Math.min(limit, carrierEnd) - position();
+    protected final long end() {
+        return carrierEnd;
     }
 
     @Override
-    protected final long limit() {
-        return limit;
-    }
-
-    @Override
-    protected final void limit(long position) {
-        limit = position;
+    protected final void limited() {
         clip();
     }
 
@@ -125,7 +117,7 @@ public abstract class WindowInput extends VarIntInput {
     /** Throws if the bytes cannot be put into the window. At most 35 bytecodes, so that it is inlined. */
     protected final void require(long byteCount) {
         if (byteCount > end - index && !fill(byteCount)) {
-            throw new Copy(bytes, index, end, base, limit, carrierEnd).unfilled(byteCount);
+            throw new Copy(bytes, index, end, base, limit(), carrierEnd).unfilled(byteCount);
         }
     }
 
@@ -285,7 +277,7 @@ public abstract class WindowInput extends VarIntInput {
 
     /** Reads a value in the window with all checks. What it calls is static, so the input does not escape. */
     private long readChecked(VarIntType type, Strictness strictness) {
-        int size = size(bytes, index, end, base, limit, type, strictness);
+        int size = size(bytes, index, end, base, limit(), type, strictness);
         index += size;
         return LoopReader.decode(ACCESS, bytes, index - size, size, type);
     }
@@ -301,33 +293,16 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     @Override
-    public final byte readByte() {
-        require(Byte.BYTES);
-        return bytes[index++];
-    }
-
-    @Override
-    public final short readShortLE() {
-        require(Short.BYTES);
-        short value = (short) ACCESS.readShort(bytes, index);
-        index += Short.BYTES;
-        return value;
-    }
-
-    @Override
-    public final int readIntLE() {
-        require(Integer.BYTES);
-        int value = (int) INT.get(bytes, index);
-        index += Integer.BYTES;
-        return value;
-    }
-
-    @Override
-    public final long readLongLE() {
-        require(Long.BYTES);
-        long value = ACCESS.readLong(bytes, index);
-        index += Long.BYTES;
-        return value;
+    protected final long readLE(int byteCount) {
+        require(byteCount);
+        int from = index;
+        index = from + byteCount;
+        return switch (byteCount) {
+            case Byte.BYTES -> bytes[from];
+            case Short.BYTES -> ACCESS.readShort(bytes, from);
+            case Integer.BYTES -> (int) INT.get(bytes, from);
+            default -> ACCESS.readLong(bytes, from);
+        };
     }
 
     @Override

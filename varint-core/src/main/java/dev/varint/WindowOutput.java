@@ -183,24 +183,8 @@ abstract class WindowOutput extends VarIntOutput {
     }
 
     @Override
-    public final void writeByte(int value) {
-        array(Byte.BYTES)[index] = (byte) value;
-        index++;
-    }
-
-    @Override
-    public final void writeShortLE(int value) {
-        write(value, Short.BYTES);
-    }
-
-    @Override
-    public final void writeIntLE(int value) {
-        write(value, Integer.BYTES);
-    }
-
-    @Override
-    public final void writeLongLE(long value) {
-        write(value, Long.BYTES);
+    protected final void writeLE(long value, int byteCount) {
+        write(value, byteCount);
     }
 
     @Override

@@ -40,7 +40,6 @@ import java.util.Objects;
 public final class ByteBufInput extends VarIntInput {
 
     private final ByteBuf buf;
-    private long limit = Long.MAX_VALUE;
 
     /** Creates an input over a buffer's readable bytes. More may follow: a value that is cut off is incomplete. */
     public ByteBufInput(ByteBuf buf) {
@@ -50,7 +49,7 @@ public final class ByteBufInput extends VarIntInput {
     /** {@return an input over a whole frame, up to the writerIndex} A value that is cut off is malformed. */
     public static ByteBufInput ofFrame(ByteBuf frame) {
         ByteBufInput in = new ByteBufInput(frame);
-        in.limit = ValueAccess.writerIndex(frame);
+        in.limit(ValueAccess.writerIndex(frame));
         return in;
     }
 
@@ -67,18 +66,8 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     @Override
-    protected long left() {
-        return Math.min(limit, ValueAccess.writerIndex(buf)) - ValueAccess.readerIndex(buf);
-    }
-
-    @Override
-    protected long limit() {
-        return limit;
-    }
-
-    @Override
-    protected void limit(long position) {
-        limit = position;
+    protected long end() {
+        return ValueAccess.writerIndex(buf);
     }
 
     @Override
@@ -112,7 +101,7 @@ public final class ByteBufInput extends VarIntInput {
         int from = ValueAccess.readerIndex(buf);
         try {
             int value = ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
-            if (ValueAccess.readerIndex(buf) <= limit) {
+            if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
         } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
@@ -125,7 +114,7 @@ public final class ByteBufInput extends VarIntInput {
         int from = ValueAccess.readerIndex(buf);
         try {
             long value = ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
-            if (ValueAccess.readerIndex(buf) <= limit) {
+            if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
         } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
@@ -138,7 +127,7 @@ public final class ByteBufInput extends VarIntInput {
         int from = ValueAccess.readerIndex(buf);
         try {
             long value = ValueAccess.of(buf).read(type, buf, Objects.requireNonNull(strictness));
-            if (ValueAccess.readerIndex(buf) <= limit) {
+            if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
         } catch (IndexOutOfBoundsException | MalformedVarIntException e) { // refused below
@@ -152,27 +141,9 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     @Override
-    public byte readByte() {
-        requireLeft(Byte.BYTES);
-        return ValueAccess.of(buf).readByte(buf);
-    }
-
-    @Override
-    public short readShortLE() {
-        requireLeft(Short.BYTES);
-        return ValueAccess.of(buf).readShortLE(buf);
-    }
-
-    @Override
-    public int readIntLE() {
-        requireLeft(Integer.BYTES);
-        return ValueAccess.of(buf).readIntLE(buf);
-    }
-
-    @Override
-    public long readLongLE() {
-        requireLeft(Long.BYTES);
-        return ValueAccess.of(buf).readLongLE(buf);
+    protected long readLE(int byteCount) {
+        requireLeft(byteCount);
+        return ValueAccess.of(buf).readLE(buf, byteCount);
     }
 
     @Override

@@ -92,23 +92,8 @@ public final class ByteBufOutput extends VarIntOutput {
     }
 
     @Override
-    public void writeByte(int value) {
-        ValueAccess.of(buf).writeByte(buf, value);
-    }
-
-    @Override
-    public void writeShortLE(int value) {
-        ValueAccess.of(buf).writeShortLE(buf, value);
-    }
-
-    @Override
-    public void writeIntLE(int value) {
-        ValueAccess.of(buf).writeIntLE(buf, value);
-    }
-
-    @Override
-    public void writeLongLE(long value) {
-        ValueAccess.of(buf).writeLongLE(buf, value);
+    protected void writeLE(long value, int byteCount) {
+        ValueAccess.of(buf).writeLE(buf, value, byteCount);
     }
 
     @Override

@@ -354,53 +354,31 @@ final class PerClassAccess extends ValueAccess {
     }
 
     @Override
-    byte readByte(ByteBuf buf) {
-        return requireExactClass(buf).readByte();
-    }
-
-    @Override
-    short readShortLE(ByteBuf buf) {
-        return requireExactClass(buf).readShortLE();
-    }
-
-    @Override
-    int readIntLE(ByteBuf buf) {
-        return requireExactClass(buf).readIntLE();
-    }
-
-    @Override
-    long readLongLE(ByteBuf buf) {
-        return requireExactClass(buf).readLongLE();
-    }
-
-    @Override
-    void writeByte(ByteBuf buf, int value) {
-        requireWritable(buf);
+    long readLE(ByteBuf buf, int byteCount) {
         ByteBuf exact = requireExactClass(buf);
+        return switch (byteCount) {
+            case Byte.BYTES -> exact.readByte();
+            case Short.BYTES -> exact.readShortLE();
+            case Integer.BYTES -> exact.readIntLE();
+            default -> exact.readLongLE();
+        };
+    }
+
+    @Override
+    void writeLE(ByteBuf buf, long value, int byteCount) {
+        ByteBuf exact = requireExactClass(buf);
+        requireWritable(buf);
         int start = exact.writerIndex();
         try {
-            exact.writeByte(value);
+            switch (byteCount) {
+                case Byte.BYTES -> exact.writeByte((int) value);
+                case Short.BYTES -> exact.writeShortLE((int) value);
+                case Integer.BYTES -> exact.writeIntLE((int) value);
+                default -> exact.writeLongLE(value);
+            }
         } catch (RuntimeException e) {
             throw undone(buf, start, e);
         }
-    }
-
-    @Override
-    void writeShortLE(ByteBuf buf, int value) {
-        requireWritable(buf);
-        requireExactClass(buf).writeShortLE(value);
-    }
-
-    @Override
-    void writeIntLE(ByteBuf buf, int value) {
-        requireWritable(buf);
-        requireExactClass(buf).writeIntLE(value);
-    }
-
-    @Override
-    void writeLongLE(ByteBuf buf, long value) {
-        requireWritable(buf);
-        requireExactClass(buf).writeLongLE(value);
     }
 
     @Override

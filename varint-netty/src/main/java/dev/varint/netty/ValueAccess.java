@@ -74,21 +74,9 @@ abstract class ValueAccess extends ByteBufBulkAccess {
 
     abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
 
-    abstract byte readByte(ByteBuf buf);
+    abstract long readLE(ByteBuf buf, int byteCount);
 
-    abstract short readShortLE(ByteBuf buf);
-
-    abstract int readIntLE(ByteBuf buf);
-
-    abstract long readLongLE(ByteBuf buf);
-
-    abstract void writeByte(ByteBuf buf, int value);
-
-    abstract void writeShortLE(ByteBuf buf, int value);
-
-    abstract void writeIntLE(ByteBuf buf, int value);
-
-    abstract void writeLongLE(ByteBuf buf, long value);
+    abstract void writeLE(ByteBuf buf, long value, int byteCount);
 
     abstract void writeBytes(ByteBuf buf, byte[] src, int offset, int length);
 

@@ -121,23 +121,14 @@ public final class SegmentOutput extends VarIntOutput {
     }
 
     @Override
-    public void writeByte(int value) {
-        position += ACCESS.writeByte(at(Byte.BYTES), 0, value);
-    }
-
-    @Override
-    public void writeShortLE(int value) {
-        position += ACCESS.writeShort(at(Short.BYTES), 0, value);
-    }
-
-    @Override
-    public void writeIntLE(int value) {
-        position += ACCESS.writeInt(at(Integer.BYTES), 0, value);
-    }
-
-    @Override
-    public void writeLongLE(long value) {
-        position += ACCESS.writeLong(at(Long.BYTES), 0, value);
+    protected void writeLE(long value, int byteCount) {
+        At at = at(byteCount);
+        position += switch (byteCount) {
+            case Byte.BYTES -> ACCESS.writeByte(at, 0, (int) value);
+            case Short.BYTES -> ACCESS.writeShort(at, 0, (int) value);
+            case Integer.BYTES -> ACCESS.writeInt(at, 0, (int) value);
+            default -> ACCESS.writeLong(at, 0, value);
+        };
     }
 
     @Override
