@@ -256,7 +256,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /** Passes a message on. The next handler may run on an executor that rejects tasks. */
-    private static void passOn(ChannelHandlerContext ctx, Object msg) {
+    static void passOn(ChannelHandlerContext ctx, Object msg) {
         try {
             ctx.fireChannelRead(msg);
         } catch (Throwable t) {
