@@ -30,7 +30,7 @@ final class FrameCutter {
     private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
     private int word; // the next four bytes, loaded before a frame is passed on: the next step need not wait
     private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
-    private int length; // of its body; 0 until then
+    private int length; // of its body
     private int skippedInARow;
 
     FrameCutter(VarIntFrameDecoder.Config config, PendingBytes pending) {
@@ -42,12 +42,12 @@ final class FrameCutter {
 
     /** Prepares for bytes that have been added. */
     void loadWord() {
-        word = word(pending.buf, pending.limit);
+        word = word(pending.buf, pending.start, pending.limit);
     }
 
-    /** The next four bytes. If fewer are there, four bytes with continuation bits. */
-    private int word(ByteBuf in, int limit) {
-        return limit - pending.start >= Integer.BYTES ? in.getIntLE(pending.start) : -1;
+    /** The four bytes from an index on. If fewer are there, four bytes with continuation bits. */
+    private static int word(ByteBuf in, int index, int limit) {
+        return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
     }
 
     /**
@@ -135,16 +135,16 @@ final class FrameCutter {
 
     /** Moves past the frame that was found. */
     void nextFrame(ByteBuf in, int limit) {
-        pending.start += frameSize();
-        word = word(in, limit);
+        int next = bodyIndex() + length;
+        pending.start = next;
+        word = word(in, next, limit);
         prefixSize = 0;
-        length = 0;
         skippedInARow = 0;
     }
 
     /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */
     int frameSize() {
-        return prefixSize + length;
+        return prefixSize == 0 ? 0 : prefixSize + length;
     }
 
     int bodyIndex() {

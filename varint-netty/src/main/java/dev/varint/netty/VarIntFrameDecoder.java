@@ -258,7 +258,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     private void nextFrame(ByteBuf in, int limit) {
-        progress = Progress.FRAME;
+        if (progress != Progress.FRAME) { // each store of a reference costs a barrier
+            progress = Progress.FRAME;
+        }
         cutter.nextFrame(in, limit);
         if (policy != null) {
             policy.nextFrame();
