@@ -74,14 +74,13 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
 
     /** Passes on all messages. If the next handler's executor rejects one, the others are released. */
     private void passAll(ChannelHandlerContext ctx) {
-        if (held.isEmpty()) {
-            return;
-        }
         try {
-            while (!held.isEmpty()) {
-                VarIntFrameDecoder.passOn(ctx, held.remove());
+            if (!held.isEmpty()) {
+                do {
+                    VarIntFrameDecoder.passOn(ctx, held.remove());
+                } while (!held.isEmpty());
+                ctx.fireChannelReadComplete();
             }
-            ctx.fireChannelReadComplete();
         } finally {
             held.forEach(ReferenceCountUtil::safeRelease);
             held.clear();

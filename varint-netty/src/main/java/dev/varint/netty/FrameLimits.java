@@ -9,8 +9,6 @@ import dev.varint.VarInt;
  */
 abstract class FrameLimits<C> {
 
-    private static final int DEFAULT_LENGTH = (1 << 21) - 1;
-
     int maxPrefixSize = 3;
     int maxFrameLength; // 0 until it is set
 
@@ -24,7 +22,7 @@ abstract class FrameLimits<C> {
             throw new IllegalArgumentException("max frame length " + set.maxFrameLength + " exceeds " + max
                     + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
         }
-        maxFrameLength = set.maxFrameLength == 0 ? Math.min(max, DEFAULT_LENGTH) : set.maxFrameLength;
+        maxFrameLength = set.maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : set.maxFrameLength;
     }
 
     @SuppressWarnings("unchecked") // C is the class of this configuration
