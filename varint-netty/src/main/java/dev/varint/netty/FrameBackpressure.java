@@ -13,10 +13,10 @@ import java.util.Queue;
  * handlers that decompress frames or answer them. An instance serves one channel.
  *
  * <pre>
- *   AUTO-READ                 PASSES ON
- *   on                        each message at once
- *   turned off                nothing more; turned on again, what it holds, then what is received
- *   off, {@code read()} called    one message: the next one that it holds, or else the next one received
+ *   AUTO-READ             PASSES ON
+ *   on                    each message at once
+ *   turned off            nothing more; turned on again, what it holds, then what is received
+ *   off, read() called    one message: the next one that it holds, or else the next one received
  * </pre>
  *
  * <p>It passes messages on in order, and then calls {@code channelReadComplete}. It asks the network for more only when

@@ -52,10 +52,11 @@ import java.util.Objects;
  * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
  * {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked. If a handler meanwhile fires a
- * read into the pipeline, its bytes are read after those already received. When the decoder is removed or replaced, the
- * remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without auto-read,
- * the decoder calls {@code ctx.read()} after a read that completed no frame.
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
+ * see {@link FrameBackpressure}. If a handler meanwhile fires a read into the pipeline, its bytes are read after those
+ * already received. When the decoder is removed or replaced, the remaining bytes go to the next handler unchanged, in
+ * one buffer, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after a read that
+ * completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
