@@ -51,7 +51,7 @@ final class ClientSide extends Side {
             byte[] secret = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
             byte[] answer = Encryption.rsa(Cipher.DECRYPT_MODE, proxy.keys().getPrivate(), in.readByteArray(512));
             require(secret.length == 16 && MessageDigest.isEqual(token, answer), "wrong secret or token");
-            channel.config().setAutoRead(false); // the gate holds what follows
+            channel.config().setAutoRead(false); // what follows is held back
             encrypt(secret);
             login();
         } else {

@@ -34,12 +34,12 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     abstract void handle(ByteBuf packet) throws GeneralSecurityException;
 
     // example: ProxyPipeline
-    // network - timeout - [encryption] - decoder - batcher - gate - decompressor - this
+    // network - timeout - [encryption] - decoder - batcher - backpressure - decompressor - this
     void addHandlers() {
         channel.pipeline()
                 .addLast(new ReadTimeoutHandler(30)) // ends connections that stop amid a frame
                 .addLast(decoder(), new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)))
-                .addLast(new FrameGate(), decompressor, this);
+                .addLast(new FrameBackpressure(), decompressor, this);
     }
     // end
 

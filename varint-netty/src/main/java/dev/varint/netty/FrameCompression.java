@@ -1,14 +1,18 @@
 package dev.varint.netty;
 
 import dev.varint.format.Strictness;
+import io.netty.channel.ChannelHandlerContext;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
 import java.util.zip.Deflater;
 
 /**
- * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods and the strictness
- * concern only the latter. Each method returns this configuration, and throws {@link IllegalArgumentException} for a
- * number out of range. A handler copies the configuration, so one can serve all channels.
+ * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods, the strictness, the
+ * policy and {@code hideBytes} concern only the latter. Each method returns this configuration, and throws
+ * {@link IllegalArgumentException} for a number out of range. A handler copies the configuration, so one can serve all
+ * channels.
  */
 public final class FrameCompression {
 
@@ -18,6 +22,9 @@ public final class FrameCompression {
     boolean rejectsBelowThreshold = true;
     boolean rejectsUncompressed;
     boolean rejectsTrailingBytes;
+    boolean allowsEmptyBodies;
+    boolean hidesBytes;
+    Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> lengthPolicy = () -> (ctx, length) -> {};
     Strictness strictness = Strictness.STRICT;
     IntFunction<? extends FrameZlib> zlib = FrameJdkZlib::new;
 
@@ -31,6 +38,9 @@ public final class FrameCompression {
         rejectsBelowThreshold = set.rejectsBelowThreshold;
         rejectsUncompressed = set.rejectsUncompressed;
         rejectsTrailingBytes = set.rejectsTrailingBytes;
+        allowsEmptyBodies = set.allowsEmptyBodies;
+        hidesBytes = set.hidesBytes;
+        lengthPolicy = set.lengthPolicy;
         strictness = set.strictness;
         zlib = set.zlib;
     }
@@ -74,9 +84,31 @@ public final class FrameCompression {
         return this;
     }
 
+    /** Sets whether an empty body may be sent and is accepted. Default: false, it fails its write, or is refused. */
+    public FrameCompression allowEmptyBodies(boolean choice) {
+        allowsEmptyBodies = choice;
+        return this;
+    }
+
     /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, as some servers pad it. */
     public FrameCompression strictness(Strictness choice) {
         strictness = Objects.requireNonNull(choice);
+        return this;
+    }
+
+    /**
+     * Sets what makes, for each decompressor, a policy of lengths. The policy gets the announced length of each
+     * compressed body, with the context of the decompressor, before memory is allocated. To refuse the body, it throws,
+     * for example {@link FramePolicy#tooLong}. Default: none.
+     */
+    public FrameCompression lengthPolicy(Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> factory) {
+        lengthPolicy = Objects.requireNonNull(factory);
+        return this;
+    }
+
+    /** Sets whether exceptions hide what was received, like {@link VarIntFrameDecoder.Config#hideBytes}. */
+    public FrameCompression hideBytes(boolean choice) {
+        hidesBytes = choice;
         return this;
     }
 

@@ -35,17 +35,21 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
         config.threshold(byteCount);
     }
 
-    /** Throws {@link TooLongFrameException} for a body over {@link FrameCompression#maxUncompressedLength}. */
+    /**
+     * Unless compression is off, throws {@link TooLongFrameException} for a body over
+     * {@link FrameCompression#maxUncompressedLength}, and {@link IllegalArgumentException} for an empty one that is not
+     * {@linkplain FrameCompression#allowEmptyBodies allowed}.
+     */
     @Override
     public void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception {
         int length = body.readableBytes();
         if (config.threshold < 0) {
             out.writeBytes(body, body.readerIndex(), length);
-        } else if (length < config.threshold || length == 0) { // a length of 0 says that a body is not compressed
+            return;
+        }
+        requireAllowed(length);
+        if (length < config.threshold || length == 0) { // a length of 0 says that a body is not compressed
             out.writeByte(0).writeBytes(body, body.readerIndex(), length);
-        } else if (length > config.maxUncompressedLength) {
-            throw new TooLongFrameException(
-                    "body of " + length + " bytes exceeds the limit of " + config.maxUncompressedLength);
         } else {
             ByteBufVarInts.writeVarInt(out, length);
             FrameZlib library = zlib.enter(config);
@@ -54,6 +58,17 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
             } finally {
                 zlib.exit();
             }
+        }
+    }
+
+    private void requireAllowed(int length) {
+        int max = Math.min(config.maxUncompressedLength, Integer.MAX_VALUE - VarInt.MAX_SIZE);
+        if (length > max) {
+            throw new TooLongFrameException("uncompressed body of " + length + " bytes exceeds the limit of " + max);
+        }
+        if (length == 0 && !config.allowsEmptyBodies) {
+            throw new IllegalArgumentException("empty body: decompressors refuse it by default;"
+                    + " FrameCompression.allowEmptyBodies(true) allows it");
         }
     }
 
@@ -66,7 +81,8 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
     private ByteBuf compressed(ChannelHandlerContext ctx, ByteBuf body) throws Exception {
         ByteBufAccess.requireLive(body);
         try {
-            ByteBuf out = ctx.alloc().ioBuffer(Math.addExact(VarInt.MAX_SIZE, body.readableBytes()));
+            requireAllowed(body.readableBytes());
+            ByteBuf out = ctx.alloc().ioBuffer(VarInt.MAX_SIZE + body.readableBytes());
             try {
                 encode(ctx, body, out);
                 return out;

@@ -2,11 +2,22 @@ package dev.varint.netty;
 
 import dev.varint.VarInt;
 import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.reader.LoopReader;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.DecoderException;
 
 /**
- * Finds frames in a stream of bytes: where each body begins and how long it is. It checks each length as soon as its
+ * Finds frames in the pending bytes: where each body begins and how long it is. It checks each length as soon as its
  * prefix is complete, and reads no prefix twice. It does not move a buffer's indices, pass frames on, or use a channel.
+ *
+ * <p>Up to four bytes of a prefix are read as one word, without a branch on their number.
+ *
+ * <pre>
+ *   word                        ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     as loaded, the first byte lowest
+ *   terminators = ~word &amp; mask  ?0000000 10000000 00000000 00000000     high bits of bytes that end a VarInt
+ *   terminators ^ (it &minus; 1)      00000000 11111111 11111111 11111111     the bytes up to the first of them
+ * </pre>
  */
 final class FrameCutter {
 
@@ -14,72 +25,104 @@ final class FrameCutter {
     private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
 
     private final VarIntFrameDecoder.Config config;
+    private final PendingBytes pending;
     private final int quickLength; // the greatest length that the fast path accepts; 0 if there is no fast path
-    private final int terminatorMask;
-    private int index;
-    private int word; // the four bytes at the index, loaded before a frame is passed on: the next step need not wait
-    private long prefix = FramePrefix.INCOMPLETE; // the prefix at the index, once it has been read and accepted
+    private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
+    private int word; // the next four bytes, loaded before a frame is passed on: the next step need not wait
+    private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
+    private int length; // of its body
     private int skippedInARow;
 
-    FrameCutter(VarIntFrameDecoder.Config config) {
+    FrameCutter(VarIntFrameDecoder.Config config, PendingBytes pending) {
         this.config = config;
+        this.pending = pending;
         quickLength = config.strictness == Strictness.CANONICAL ? 0 : Math.min(config.maxFrameLength, SURE_TO_FIT);
-        terminatorMask = FramePrefix.terminatorMask(config.maxPrefixSize);
+        terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - config.maxPrefixSize, 0);
     }
 
-    /** Sets the index of the next prefix. The buffer may differ from the previous one. */
-    void startAt(PendingBytes pending) {
-        index = pending.start;
-        word = FramePrefix.word(pending.buf, index, pending.limit);
+    /** Prepares for bytes that have been added. */
+    void loadWord() {
+        word = word(pending.buf, pending.start, pending.limit);
+    }
+
+    /** The four bytes from an index on. If fewer are there, four bytes with continuation bits. */
+    private static int word(ByteBuf in, int index, int limit) {
+        return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
     }
 
     /**
-     * Returns whether there is a frame; if not, more bytes are needed. Throws if the prefix is refused. Reads the
-     * prefix at the index once, and skips frames of length zero if the configuration says so.
+     * Returns whether there is a frame; if not, more bytes are needed. Throws if the prefix is refused. Reads the next
+     * prefix once, and skips frames of length zero if the configuration says so.
      */
     boolean findFrame(ByteBuf in, int limit) {
-        if (prefix != FramePrefix.INCOMPLETE) {
+        if (prefixSize != 0) {
             return true;
         }
-        long quick = FramePrefix.ofWord(word, terminatorMask);
-        if (Integer.compareUnsigned(FramePrefix.length(quick) - 1, quickLength) < 0) { // from 1 to the limit
-            prefix = quick;
+        int terminators = ~word & terminatorMask;
+        int quick = gather(word & (terminators ^ terminators - 1));
+        if (terminators != 0 && Integer.compareUnsigned(quick - 1, quickLength) < 0) { // from 1 to the limit
+            prefixSize = Integer.numberOfTrailingZeros(terminators) + 1 >>> 3;
+            length = quick;
             return true;
         }
         return findFrameSlowly(in, limit);
     }
 
+    private static int gather(int bytes) {
+        return bytes & 0x7F | (bytes & 0x7F00) >>> 1 | (bytes & 0x7F_0000) >>> 2 | (bytes & 0x7F00_0000) >>> 3;
+    }
+
+    /** Reads prefixes byte by byte: the only path that checks strictness. */
     private boolean findFrameSlowly(ByteBuf in, int limit) {
-        while (true) {
-            long next = FramePrefix.read(in, index, limit, config.maxPrefixSize, config.strictness);
-            if (next == FramePrefix.INCOMPLETE) {
-                return false;
+        try {
+            while (true) {
+                int available = Math.min(limit - pending.start, config.maxPrefixSize);
+                int size = scan(in, available, config.strictness);
+                if (size == 0 && available < config.maxPrefixSize) {
+                    return false;
+                }
+                if (size <= 0) {
+                    throw PeerErrors.corrupted("malformed frame length: " + problem(in, available));
+                }
+                int found = (int) LoopReader.decode(ByteBufAccess.INSTANCE, in, pending.start, size, VarIntType.U32);
+                requireAllowed(size, found);
+                if (found != 0 || config.zeroLength == ZeroLength.EMIT) {
+                    prefixSize = size;
+                    length = found;
+                    return true;
+                }
+                skip(size);
             }
-            requireAllowed(next);
-            if (FramePrefix.length(next) != 0 || config.zeroLength == ZeroLength.EMIT) {
-                prefix = next;
-                return true;
-            }
-            skip(next);
+        } catch (DecoderException e) {
+            throw config.hidesBytes ? e : PeerErrors.withBytes(e, in, pending.start, limit);
         }
     }
 
-    private void requireAllowed(long next) {
-        int length = FramePrefix.length(next);
-        if (next == FramePrefix.MALFORMED) {
-            throw PeerErrors.corrupted("malformed frame length: not a VarInt of at most " + config.maxPrefixSize
-                    + " bytes (" + config.strictness + ")");
+    private int scan(ByteBuf in, int available, Strictness strictness) {
+        return LoopReader.scan(
+                ByteBufAccess.INSTANCE, in, pending.start, pending.start + available, VarIntType.U32, strictness);
+    }
+
+    private String problem(ByteBuf in, int available) {
+        if (scan(in, available, Strictness.LENIENT) <= 0) {
+            return "not a VarInt of at most " + config.maxPrefixSize + " bytes";
         }
-        if (length < 0) {
-            throw PeerErrors.corrupted("negative frame length: " + length + "; the limit is " + config.maxFrameLength);
+        return scan(in, available, Strictness.STRICT) < 0
+                ? "it has bits beyond the 32nd"
+                : "it is not the shortest encoding of its value";
+    }
+
+    private void requireAllowed(int size, int found) {
+        if (found < 0) {
+            throw PeerErrors.corrupted("negative frame length: " + found + "; the limit is " + config.maxFrameLength);
         }
-        int max = Math.min(config.maxFrameLength, Integer.MAX_VALUE - FramePrefix.size(next));
-        if (length > max) {
-            throw PeerErrors.tooLong("frame length " + length + " exceeds the limit of " + max);
+        int max = Math.min(config.maxFrameLength, Integer.MAX_VALUE - size);
+        if (found > max) {
+            throw PeerErrors.tooLong("frame length " + found + " exceeds the limit of " + max);
         }
     }
 
-    private void skip(long next) {
+    private void skip(int size) {
         if (config.zeroLength == ZeroLength.REJECT) {
             throw PeerErrors.corrupted("frame length 0; at least 1 is required");
         }
@@ -87,32 +130,28 @@ final class FrameCutter {
             throw PeerErrors.corrupted(
                     "frame length 0, " + skippedInARow + " times in a row; the limit is " + config.maxSkippedInARow);
         }
-        index += FramePrefix.size(next);
+        pending.start += size;
     }
 
     /** Moves past the frame that was found. */
     void nextFrame(ByteBuf in, int limit) {
-        index = bodyIndex() + length();
-        word = FramePrefix.word(in, index, limit);
-        prefix = FramePrefix.INCOMPLETE;
+        int next = bodyIndex() + length;
+        pending.start = next;
+        word = word(in, next, limit);
+        prefixSize = 0;
         skippedInARow = 0;
     }
 
     /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */
     int frameSize() {
-        return FramePrefix.size(prefix) + FramePrefix.length(prefix);
-    }
-
-    /** The index of the current prefix, which may be incomplete. */
-    int index() {
-        return index;
+        return prefixSize == 0 ? 0 : prefixSize + length;
     }
 
     int bodyIndex() {
-        return index + FramePrefix.size(prefix);
+        return pending.start + prefixSize;
     }
 
     int length() {
-        return FramePrefix.length(prefix);
+        return length;
     }
 }

@@ -4,7 +4,10 @@ import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
 import io.netty.util.ReferenceCountUtil;
+import java.util.Objects;
+import java.util.function.ObjIntConsumer;
 import java.util.zip.DataFormatException;
 
 /**
@@ -13,11 +16,12 @@ import java.util.zip.DataFormatException;
  * instance serves one channel.
  *
  * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
- * make of the frame. A stream may end after a flush, without its last block. It must have the announced size.
+ * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
+ * verified. It must have the announced size.
  *
  * <p>After a failure, this handler fires one exception and then releases all buffers. What a peer causes is a
- * {@link io.netty.handler.codec.DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace.
- * Nothing is passed on after {@code channelInactive}.
+ * {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing is passed on
+ * after {@code channelInactive}.
  */
 public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
 
@@ -25,6 +29,7 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     private static final long MAX_RATIO = 4 * 258;
 
     private final FrameCompression config;
+    private final ObjIntConsumer<ChannelHandlerContext> policy;
     private final FrameCompression.ZlibOwner zlib = new FrameCompression.ZlibOwner();
     private boolean discarding; // a frame was refused
     private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
@@ -32,6 +37,7 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     /** Creates a decompressor, with a copy of the configuration. */
     public FrameDecompressor(FrameCompression config) {
         this.config = new FrameCompression(config);
+        policy = Objects.requireNonNull(config.lengthPolicy.get());
     }
 
     /** Changes the threshold for the frames after the current one. Call it on the event loop, at any time. */
@@ -65,21 +71,20 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
 
     /** Returns the body. It takes over the reference to the frame. */
     private ByteBuf body(ChannelHandlerContext ctx, ByteBuf frame) {
-        int length = readLength(frame);
-        if (length == 0) {
-            requireAllowed(frame.readableBytes());
-            return frame.slice();
-        }
-        requireAllowed(length, frame.readableBytes());
-        ByteBuf body = ctx.alloc().ioBuffer(length, length);
+        int start = frame.readerIndex();
         try {
-            inflate(frame, body, length);
-        } catch (Throwable t) {
-            body.release();
-            throw t;
+            int length = readLength(frame);
+            if (length == 0) {
+                requireAllowed(frame.readableBytes());
+                return frame.slice();
+            }
+            requireAllowed(length, frame.readableBytes());
+            ByteBuf body = inflate(ctx, frame, length);
+            frame.release();
+            return body;
+        } catch (DecoderException e) {
+            throw config.hidesBytes ? e : PeerErrors.withBytes(e, frame, start, frame.writerIndex());
         }
-        frame.release();
-        return body;
     }
 
     private int readLength(ByteBuf frame) {
@@ -94,11 +99,11 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     }
 
     private void requireAllowed(int uncompressed) {
-        if (uncompressed == 0) {
+        if (uncompressed == 0 && !config.allowsEmptyBodies) {
             throw PeerErrors.corrupted("empty body: the uncompressed length is 0, and nothing follows");
         }
         requireWithinLimit(uncompressed);
-        if (config.rejectsUncompressed && uncompressed >= config.threshold) {
+        if (config.rejectsUncompressed && uncompressed >= Math.max(config.threshold, 1)) {
             throw PeerErrors.corrupted(
                     "uncompressed body of " + uncompressed + " bytes, not below the threshold of " + config.threshold);
         }
@@ -126,15 +131,27 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void inflate(ByteBuf frame, ByteBuf body, int length) {
+    private ByteBuf inflate(ChannelHandlerContext ctx, ByteBuf frame, int length) {
         FrameZlib library = zlib.enter(config);
         try {
-            library.inflate(frame, body, length);
+            policy.accept(ctx, length); // it may close the channel
+            ByteBuf body = ctx.alloc().ioBuffer(length, length);
+            try {
+                library.inflate(frame, body, length);
+                requireWhole(frame, body, length);
+                return body;
+            } catch (Throwable t) {
+                body.release();
+                throw t;
+            }
         } catch (DataFormatException e) {
             throw PeerErrors.corrupted("malformed compressed body: " + e.getMessage());
         } finally {
             zlib.exit();
         }
+    }
+
+    private void requireWhole(ByteBuf frame, ByteBuf body, int length) {
         if (body.readableBytes() != length) {
             throw PeerErrors.corrupted(
                     "compressed body has " + body.readableBytes() + " bytes, and not the announced " + length);

@@ -33,7 +33,7 @@ final class FrameJdkZlib implements FrameZlib {
         }
     }
 
-    /** A stream may end without its last block and checksum, after a flush, once the announced bytes are there. */
+    /** A stream may end after a flush or within its checksum, once the announced bytes are there. */
     @Override
     public void inflate(ByteBuf src, ByteBuf dst, int length) throws DataFormatException {
         if (inflater == null) {

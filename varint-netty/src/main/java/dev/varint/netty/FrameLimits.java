@@ -14,7 +14,7 @@ abstract class FrameLimits<C> {
 
     FrameLimits() {}
 
-    /** Creates a copy. A limit that was not set becomes the greatest length that a prefix can hold. */
+    /** Creates a copy. Sets the default limit if none was set. */
     FrameLimits(FrameLimits<C> set) {
         maxPrefixSize = set.maxPrefixSize;
         int max = maxPrefixSize == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * maxPrefixSize) - 1;
@@ -22,7 +22,7 @@ abstract class FrameLimits<C> {
             throw new IllegalArgumentException("max frame length " + set.maxFrameLength + " exceeds " + max
                     + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
         }
-        maxFrameLength = set.maxFrameLength == 0 ? max : set.maxFrameLength;
+        maxFrameLength = set.maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : set.maxFrameLength;
     }
 
     @SuppressWarnings("unchecked") // C is the class of this configuration
@@ -43,10 +43,10 @@ abstract class FrameLimits<C> {
     }
 
     /**
-     * Sets the greatest length of a body in bytes, 1 or more. Default: what {@code maxPrefixSize} bytes can hold, which
-     * is 2,097,151 for 3 bytes and {@link Integer#MAX_VALUE} for 5. A longer body fails its write, or the decoder,
-     * which also refuses a frame that does not fit into a buffer with its prefix. For each connection, a decoder can
-     * hold up to about twice the sum of this length and one channel read.
+     * Sets the greatest length of a body in bytes, 1 or more, as it is sent: after compression. Default: 2,097,151, or
+     * what {@code maxPrefixSize} bytes can hold if that is less. A longer body fails its write, or the decoder, which
+     * also refuses a frame that does not fit into a buffer with its prefix. For each connection, a decoder can hold up
+     * to about twice the sum of this length and one channel read.
      */
     public C maxFrameLength(int byteCount) {
         maxFrameLength = requireAtLeast(1, "max frame length", byteCount);

@@ -5,7 +5,9 @@ import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import io.netty.handler.codec.CorruptedFrameException;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
@@ -30,6 +32,16 @@ final class PeerErrors {
 
     static CorruptedFrameException corrupted(String message, Throwable cause) {
         return new Corrupted(message, cause);
+    }
+
+    /** Adds the first bytes of what was refused, in hex, to the message of an exception of this class. */
+    static DecoderException withBytes(DecoderException refusal, ByteBuf in, int index, int end) {
+        String bytes = ByteBufUtil.hexDump(in, index, Math.min(end - index, 16));
+        String message = refusal.getMessage() + "; first bytes: " + bytes;
+        if (refusal instanceof TooLong) {
+            return tooLong(message);
+        }
+        return refusal instanceof Corrupted ? corrupted(message, refusal.getCause()) : refusal;
     }
 
     /** Creates the exception for invalid bytes of a message. */

@@ -15,14 +15,19 @@ final class PendingBytes {
 
     private static final int MIN_CAPACITY = 512; // for a frame that arrives in several reads, unless it is smaller
 
-    // The decoder and its cutter read these three.
+    // The decoder and its cutter read these three. The cutter moves the start past each frame.
     ByteBuf buf = Unpooled.EMPTY_BUFFER;
-    int start; // the index of the first byte
+    int start; // the index of the first byte that is not part of a frame passed on
     int limit; // the index after the last one, or 0 if there is none
     private boolean isShared; // others can write to the buffer or move its indices
 
     boolean isEmpty() {
         return limit == 0;
+    }
+
+    /** Whether there are bytes that have not become frames. */
+    boolean hasRest() {
+        return start < limit;
     }
 
     /**
@@ -59,9 +64,8 @@ final class PendingBytes {
         return null;
     }
 
-    /** Drops the bytes before an index, and no longer shares the others. */
-    void keepFrom(int index, ByteBufAllocator alloc, int frameSize) {
-        start = index;
+    /** Keeps the rest for the next read, and no longer shares it. */
+    void keepRest(ByteBufAllocator alloc, int frameSize) {
         if (start == limit) {
             give().release();
         } else if (isShared) {
@@ -79,11 +83,11 @@ final class PendingBytes {
         return given;
     }
 
-    /** Gives the caller the bytes from an index on. Nothing is pending any more. */
-    ByteBuf giveFrom(int index) {
-        ByteBuf bytes = buf.refCnt() > 1 ? buf.slice(index, limit - index) : buf.readerIndex(index);
+    /** Gives the caller the rest. Nothing is pending any more. */
+    ByteBuf giveRest() {
+        ByteBuf rest = buf.refCnt() > 1 ? buf.slice(start, limit - start) : buf.readerIndex(start);
         give();
-        return bytes;
+        return rest;
     }
 
     /** {@return the readable bytes of a buffer} Others that have references to it cannot move these indices. */

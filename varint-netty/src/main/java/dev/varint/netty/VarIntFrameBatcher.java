@@ -215,7 +215,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         try {
             ByteBufAccess.requireLive(body);
             int reserved = config.reservedSize(length);
-            FrameBatch to = batchFor(reserved + length);
+            FrameBatch to = batchFor(reserved + Math.min(length, BATCH_SIZE));
             ByteBuf frames = to.frames;
             int start = frames.writerIndex();
             batch = null;

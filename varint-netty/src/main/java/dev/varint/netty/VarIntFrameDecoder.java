@@ -52,27 +52,45 @@ import java.util.Objects;
  * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
  * {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
- * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked. If a handler meanwhile fires a
- * read into the pipeline, its bytes are read after those already received. When the decoder is removed or replaced, the
- * remaining bytes go to the next handler unchanged, in one buffer, before {@code remove} returns. Without auto-read,
- * the decoder calls {@code ctx.read()} after a read that completed no frame.
+ * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
+ * see {@link FrameBackpressure}. If a handler meanwhile fires a read into the pipeline, its bytes are read after those
+ * already received. When the decoder is removed or replaced, the remaining bytes go to the next handler unchanged, in
+ * one buffer, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after a read that
+ * completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
+    /** What becomes of a message. It changes only to a later state. */
+    private enum State {
+        /** Buffers are cut into frames, other messages are passed on. */
+        CUTTING,
+        /** This handler was removed: all messages are passed on. */
+        REMOVED,
+        /** Bytes were lost, so later ones cannot be cut into frames: buffers are released, others passed on. */
+        DISCARDING,
+        /** The next handler knows that the channel is inactive: all messages are released. */
+        INACTIVE;
+
+        State atLeast(State other) {
+            return compareTo(other) < 0 ? other : this;
+        }
+    }
+
+    /** What has happened since the last read-complete event. */
+    private enum Progress {
+        NONE,
+        /** Bytes were read that have completed no frame. */
+        BYTES,
+        /** A frame was passed on. */
+        FRAME
+    }
+
     private final Config config;
+    private final PendingBytes pending = new PendingBytes();
     private final FrameCutter cutter;
     private final FramePolicyGate policy;
-
-    // The final states. The first one that applies decides. Otherwise buffers are cut into frames, others passed on.
-    private boolean inactive; // releases all messages: the next handler knows that the channel is inactive
-    private boolean discarding; // releases all buffers: bytes were lost, so later bytes cannot be cut into frames
-    private boolean removed; // passes all messages on as they are
-
-    /** The bytes that have not become frames. While frames are passed on, the cutter has the index of the first one. */
-    private final PendingBytes pending = new PendingBytes();
-
-    private boolean hasRead; // since the last read-complete event
-    private boolean hasPassedOn; // a frame since then
+    private State state = State.CUTTING;
+    private Progress progress = Progress.NONE;
     private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
     /** What to read next: bytes after a frame that was incomplete, then messages that handlers have fired. */
@@ -86,13 +104,13 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /** Creates a decoder. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}. */
     public VarIntFrameDecoder(Config config) {
         this.config = new Config(config);
-        cutter = new FrameCutter(this.config);
+        cutter = new FrameCutter(this.config, pending);
         policy = config.framePolicy == null ? null : new FramePolicyGate(config.framePolicy);
     }
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object msg) {
-        if (inactive) {
+        if (state == State.INACTIVE) {
             ReferenceCountUtil.release(msg);
             return;
         }
@@ -114,9 +132,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        boolean needsMore = hasRead && !hasPassedOn;
-        hasRead = false;
-        hasPassedOn = false;
+        boolean needsMore = progress == Progress.BYTES;
+        progress = Progress.NONE;
         if (needsMore && !ctx.channel().config().isAutoRead()) {
             ctx.read();
         }
@@ -126,7 +143,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         inputEnded(ctx);
-        inactive = true;
+        state = State.INACTIVE;
         ctx.fireChannelInactive();
     }
 
@@ -140,11 +157,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        if (hasRest()) {
-            waiting.addFirst(pending.giveFrom(cutter.index()));
+        if (pending.hasRest()) {
+            waiting.addFirst(pending.giveRest());
         }
         pending.give().release();
-        removed = true;
+        state = state.atLeast(State.REMOVED);
         if (!waiting.isEmpty()) {
             joinWaiting();
             readWaiting(ctx);
@@ -175,19 +192,21 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     private void read(ChannelHandlerContext ctx, Object msg) {
-        if (!(msg instanceof ByteBuf in) || removed && !discarding) {
+        if (!(msg instanceof ByteBuf in) || state == State.REMOVED) {
             passOn(ctx, msg);
             return;
         }
-        hasRead = true;
-        if (discarding) {
+        if (progress == Progress.NONE) {
+            progress = Progress.BYTES;
+        }
+        if (state != State.CUTTING) {
             in.release();
         } else {
             ByteBuf rest = pending.add(ctx.alloc(), in, cutter.frameSize());
             if (rest != null) {
                 waiting.addFirst(rest);
             }
-            cutter.startAt(pending);
+            cutter.loadWord();
             passOnFrames(ctx);
         }
     }
@@ -235,15 +254,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         if (isDropping(ctx)) {
             discard();
         } else if (in == pending.buf) {
-            pending.keepFrom(cutter.index(), ctx.alloc(), cutter.frameSize());
-            if (in != pending.buf) {
-                cutter.startAt(pending);
-            }
+            pending.keepRest(ctx.alloc(), cutter.frameSize());
         }
     }
 
     private void nextFrame(ByteBuf in, int limit) {
-        hasPassedOn = true;
+        if (progress != Progress.FRAME) { // each store of a reference costs a barrier
+            progress = Progress.FRAME;
+        }
         cutter.nextFrame(in, limit);
         if (policy != null) {
             policy.nextFrame();
@@ -256,7 +274,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     /** Passes a message on. The next handler may run on an executor that rejects tasks. */
-    private static void passOn(ChannelHandlerContext ctx, Object msg) {
+    static void passOn(ChannelHandlerContext ctx, Object msg) {
         try {
             ctx.fireChannelRead(msg);
         } catch (Throwable t) {
@@ -271,11 +289,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     private boolean isDropping(ChannelHandlerContext ctx) {
         return config.dropsFramesWhenInactive && !ctx.channel().isActive();
-    }
-
-    /** Whether bytes are pending that have not become frames. */
-    private boolean hasRest() {
-        return cutter.index() < pending.limit;
     }
 
     /** Passes on the remaining frames if a handler has ended the input during a frame. Releases an incomplete one. */
@@ -295,12 +308,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Drops the pending bytes. If they are a part of a frame, the bytes after them are useless. */
     private void discard() {
-        discarding |= hasRest();
+        if (pending.hasRest()) {
+            state = state.atLeast(State.DISCARDING);
+        }
         pending.give().release();
     }
 
     private void fail(ChannelHandlerContext ctx, Throwable failure) {
-        discarding = true;
+        state = state.atLeast(State.DISCARDING);
         PendingBytes.release(pending.give(), 1, failure);
         ctx.fireExceptionCaught(failure);
     }
@@ -318,6 +333,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         private FramePolicy framePolicy;
         private boolean copiesFrames;
         private boolean dropsFramesWhenInactive;
+        boolean hidesBytes;
 
         /** Creates a configuration that has all the defaults. */
         public Config() {}
@@ -330,6 +346,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             framePolicy = set.framePolicy;
             copiesFrames = set.copiesFrames;
             dropsFramesWhenInactive = set.dropsFramesWhenInactive;
+            hidesBytes = set.hidesBytes;
         }
 
         /** Sets what happens to frames of length zero. Default: {@link ZeroLength#REJECT}. */
@@ -375,6 +392,15 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
          */
         public Config dropFramesWhenInactive(boolean choice) {
             dropsFramesWhenInactive = choice;
+            return this;
+        }
+
+        /**
+         * Sets whether exceptions hide what was received. Default: false, the message of the decoder's own exceptions
+         * ends with the first bytes that were refused, at most 16, in hex. Hide them if they may be secret.
+         */
+        public Config hideBytes(boolean choice) {
+            hidesBytes = choice;
             return this;
         }
     }

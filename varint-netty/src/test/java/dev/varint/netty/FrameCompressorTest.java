@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelPipeline;
@@ -14,6 +15,7 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -78,11 +80,13 @@ class FrameCompressorTest {
     void thePeerGetsTheBodies(Use use) {
         Random random = new Random(71);
         for (int threshold : new int[] {0, 1, 256, 5000}) {
-            FrameCompression config =
-                    new FrameCompression().threshold(threshold).rejectUncompressed(true);
+            FrameCompression config = new FrameCompression()
+                    .threshold(threshold)
+                    .rejectUncompressed(true)
+                    .allowEmptyBodies(true);
             open(use, config.level(random.nextInt(11) - 1));
             List<ByteBuffer> bodies = new ArrayList<>();
-            for (int length : new int[] {1, 2, 127, 255, 256, 257, 4999, 5000, 16_000, 1, 16_384, 200_000, 3}) {
+            for (int length : new int[] {1, 0, 2, 127, 255, 256, 257, 4999, 5000, 16_000, 1, 16_384, 200_000, 3}) {
                 for (Cut kind : Cut.values()) {
                     byte[] body = new byte[length];
                     if (kind != Cut.HEAP) {
@@ -104,7 +108,7 @@ class FrameCompressorTest {
     @ParameterizedTest
     @EnumSource
     void theThresholdChangesWhileOpen(Use use) {
-        open(use, new FrameCompression().threshold(-1));
+        open(use, new FrameCompression().threshold(-1).allowEmptyBodies(true));
         channel.write(body(2));
         compressor.setThreshold(4);
         channel.write(body(3));
@@ -149,12 +153,29 @@ class FrameCompressorTest {
         ChannelFuture first = channel.write(body(1));
         ChannelFuture tooLong = channel.write(body(501));
         ChannelFuture failed = channel.write(body(500));
+        ChannelFuture empty = channel.write(body(0));
+        compressor.setThreshold(4000);
+        ChannelFuture tooLongBelowTheThreshold = channel.write(body(3500));
+        int allocations = allocator.allocations();
+        ChannelFuture huge = channel.write(huge());
+        assertEquals(allocations, allocator.allocations());
         channel.writeAndFlush(body(3));
         assertTrue(first.isSuccess());
-        assertInstanceOf(TooLongFrameException.class, tooLong.cause());
-        assertTrue(tooLong.cause().getStackTrace().length > 0);
+        for (ChannelFuture refused : List.of(tooLong, tooLongBelowTheThreshold, huge)) {
+            assertInstanceOf(TooLongFrameException.class, refused.cause());
+            assertTrue(refused.cause().getStackTrace().length > 0);
+        }
+        assertTrue(empty.cause().getMessage().contains("FrameCompression.allowEmptyBodies(true)"));
         assertEquals("on request", failed.cause().getMessage());
         assertEquals(2, received(new FrameCompression()).size());
+    }
+
+    /** A body of 2^31 - 3 bytes. */
+    private static ByteBuf huge() {
+        ByteBuf[] parts = new ByteBuf[128];
+        ByteBuf part = Unpooled.wrappedBuffer(new byte[1 << 24]);
+        Arrays.setAll(parts, i -> i == 0 ? part.slice(0, part.capacity() - 3) : part.retainedDuplicate());
+        return Unpooled.wrappedBuffer(parts.length, parts);
     }
 
     /** A library that is called by both handlers, and changes the pipeline during a call. */

@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -101,7 +102,7 @@ class FrameDecompressorTest {
             8400 789c                | compressed body has 0 bytes, and not the announced 4
             ab02 789c4a4c1c05c40200000000ffff | compressed body has more than the announced 299
             ad02 789c4a4c1c05c40200000000ffff | compressed body has 300 bytes, and not the announced 301
-            ac02 789c4b4c1c05c40200d8a871ac   | malformed compressed body: incorrect data check
+            ac02 789c4b4c1c05c40200d8a871ac   | malformed compressed body: incorrect data check; first bytes: ac02789c
             ac02 789c4a4c1c05                 | compressed body has 260 bytes, and not the announced 300
             0b 78bb062c0215cb00110a60120019910449 | malformed compressed body: needs a dictionary
             """)
@@ -134,7 +135,8 @@ class FrameDecompressorTest {
             padded   | 808000 01                          | it is not the shortest encoding
             padded   | ac8200 789c4b4c1c05c40200d8a871ad  | it is not the shortest encoding
             small    | 03 789c4b4c4a060002 4d0127         | uncompressed length 3 is below the threshold of 4
-            limit    | 00 0102030405060708                | 8 exceeds the limit of 7
+            limit    | 00 0102030405060708                | 8 exceeds the limit of 7; first bytes: 000102030405060708
+            length   | ac02 789c4b4c1c05c40200d8a871ad    | 300 is over the policy's limit; first bytes: ac02789c
             """)
     void optionsRefuse(String option, String frame, String problem) {
         open(new FrameCompression().threshold(4).rejectBelowThreshold(false));
@@ -148,6 +150,11 @@ class FrameDecompressorTest {
                     case "large" -> new FrameCompression().threshold(4).rejectUncompressed(true);
                     case "padded" -> new FrameCompression().threshold(4).strictness(Strictness.CANONICAL);
                     case "limit" -> new FrameCompression().threshold(4).maxUncompressedLength(7);
+                    case "length" ->
+                        new FrameCompression().threshold(4).lengthPolicy(() -> (ctx, length) -> {
+                            assertInstanceOf(FrameDecompressor.class, ctx.handler());
+                            throw FramePolicy.tooLong(length + " is over the policy's limit");
+                        });
                     default -> new FrameCompression().threshold(4);
                 });
         channel.writeInbound(hex(frame));
@@ -160,6 +167,32 @@ class FrameDecompressorTest {
         open(new FrameCompression().threshold(0).rejectTrailingBytes(true));
         channel.writeInbound(frame(STREAMED.length, HexFormat.of().parseHex(stream)));
         assertArrayEquals(STREAMED, received());
+    }
+
+    /** If the stream is cut within its checksum, that is not verified. */
+    @Test
+    void acceptsAPartOfTheChecksum() {
+        open(new FrameCompression().threshold(4).rejectTrailingBytes(true));
+        for (String checksum : List.of("", "d8", "d8a8", "d8a871", "00", "000000")) {
+            channel.writeInbound(hex("ac02 789c4b4c1c05c40200" + checksum));
+            assertEquals(300, received().length);
+        }
+    }
+
+    @Test
+    void anEmptyBodyMayBeAllowed() {
+        open(new FrameCompression().threshold(0).rejectUncompressed(true).allowEmptyBodies(true));
+        channel.writeInbound(hex("00"));
+        assertEquals(0, received().length);
+    }
+
+    /** A message shows nothing of them. */
+    @Test
+    void theBytesMayBeHidden() {
+        open(new FrameCompression().threshold(4).hideBytes(true));
+        channel.writeInbound(hex("03 789c4b4c4a060002"));
+        assertRefused("uncompressed length 3 is below the threshold of 4");
+        assertFalse(collector.failures().get(0).getMessage().contains("bytes"));
     }
 
     @Test

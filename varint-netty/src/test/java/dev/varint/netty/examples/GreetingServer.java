@@ -2,6 +2,7 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.FrameBackpressure;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
 import io.netty.bootstrap.ServerBootstrap;
@@ -27,7 +28,8 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
                     @Override
                     protected void initChannel(Channel channel) {
                         channel.pipeline()
-                                .addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher(), new GreetingServer());
+                                .addLast(new VarIntFrameDecoder(), new VarIntFrameBatcher())
+                                .addLast(new FrameBackpressure(), new GreetingServer());
                     }
                 })
                 .bind(address);
@@ -50,7 +52,7 @@ final class GreetingServer extends SimpleChannelInboundHandler<ByteBuf> {
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext ctx) {
-        // Stop reading from a peer that does not read its answers.
+        // Receive nothing from a peer that does not read its answers.
         ctx.channel().config().setAutoRead(ctx.channel().isWritable());
     }
 

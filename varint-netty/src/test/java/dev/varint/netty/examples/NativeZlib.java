@@ -4,7 +4,7 @@ import dev.varint.netty.*;
 import io.netty.buffer.ByteBuf;
 import java.util.zip.DataFormatException;
 
-/** Adapts a native library that works on memory addresses. */
+/** Adapts a native library that works on direct buffers. */
 record NativeZlib(Library library) implements FrameZlib {
 
     /** The methods of Velocity's VelocityCompressor. Buffers must be direct; deflate doubles the capacity if needed. */
@@ -40,7 +40,7 @@ record NativeZlib(Library library) implements FrameZlib {
     /** Copies only buffers on the heap or of several parts. Nearly all that come from the network are direct. */
     private static ByteBuf direct(ByteBuf src) {
         int length = src.readableBytes();
-        return src.hasMemoryAddress()
+        return src.isDirect() && src.nioBufferCount() == 1
                 ? src.retain()
                 : src.alloc().directBuffer(length).writeBytes(src, src.readerIndex(), length);
     }
