@@ -11,8 +11,9 @@ import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
+import dev.varint.packed.CountedValues;
+import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
-import dev.varint.packed.ShortRegion;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.reader.WordReader;
@@ -718,22 +719,19 @@ public abstract class VarIntInput {
         int count = (int) both;
         int prefix = prefix(both);
         if (isNear(prefix, count)) { // a value takes at least a byte
-            long ends = ShortRegion.ends(bytes, index + prefix, end, count, type.varIntType());
-            if (ends != 0) {
-                A values = ShortRegion.decode(type, bytes, index + prefix, ends);
-                advance(prefix + ContinuationBits.length(ends));
-                return values;
-            }
+            A values = Elements.newArray(type, count);
             int size;
             int left;
             do {
                 try {
-                    size = sizeOfValues(WINDOW_ACCESS, bytes, index + prefix, end, count, type);
+                    int after = CountedValues.decode(type, bytes, index + prefix, end, count, values, 0);
+                    if (after >= 0) {
+                        advance(after - index);
+                        return values;
+                    }
+                    size = ~after - count;
                 } catch (MalformedVarIntException e) {
                     throw errors().malformed(e, base);
-                }
-                if (size >= 0) {
-                    return readRegion(type, prefix, size);
                 }
                 left = end - index;
                 if (left < left()) { // not all are there, but those that are may prove a value malformed
