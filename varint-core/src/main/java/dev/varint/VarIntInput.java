@@ -13,6 +13,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.packed.CountedValues;
+import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import dev.varint.reader.LoopReader;
 import java.nio.ByteBuffer;
@@ -524,7 +525,7 @@ public abstract class VarIntInput {
         int most = (int) Math.min(left(), (long) count * type.varIntType().maxSize());
         byte[] src = array(most);
         int from = arrayIndex();
-        A values = newArray(type, count);
+        A values = Elements.newArray(type, count);
         try {
             int next = CountedValues.decode(type, src, from, from + most, count, values, 0);
             if (next < 0) {
@@ -643,10 +644,4 @@ public abstract class VarIntInput {
 
     /** Throws if a stream has been seen to end before the limit. */
     protected void requireNotEnded() {}
-
-    /** {@return a new array for values} */
-    @SuppressWarnings("unchecked") // the array type is the class of A
-    protected static <A> A newArray(PackedType<A> type, int length) {
-        return (A) (type.arrayType() == int[].class ? new int[length] : new long[length]);
-    }
 }

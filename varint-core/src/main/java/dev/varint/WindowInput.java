@@ -8,6 +8,7 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.packed.CountedValues;
+import dev.varint.packed.Elements;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import java.lang.invoke.MethodHandles;
@@ -334,7 +335,7 @@ public abstract class WindowInput extends VarIntInput {
     @Override
     protected final <A> A readValues(PackedType<A> type, int count) {
         require(count);
-        A values = newArray(type, count);
+        A values = Elements.newArray(type, count);
         int done = 0; // values that have been decoded
         int size = 0; // their bytes, from the index on
         try {

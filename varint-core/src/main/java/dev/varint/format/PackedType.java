@@ -5,84 +5,88 @@ package dev.varint.format;
  * elements come as {@code int[]} or as {@code long[]}. The constants without {@code DELTA} are named as in Protocol
  * Buffers. {@link #ints} and {@link #longs} return the type of any other width, signed or not.
  *
- * <p>A record, because C2 trusts the fields of a record: pass a constant, and it compiles only what that type needs.
+ * <p>Types with the same components are equal. Pass a constant: C2 then compiles only what the type needs.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
- * @param arrayType {@code int[].class} or {@code long[].class}
- * @param varIntType the type that an element has on the wire
- * @param isZigZag whether elements, or their differences, are mapped by {@link ZigZag}
- * @param isDelta whether an element is the sum of all numbers up to its own
  */
-public record PackedType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta) {
+public sealed interface PackedType<A> {
 
     /**
      * Unsigned, 1 to 5 bytes; negative values take five. Also for counts, lengths and indices. Not for Protocol
      * Buffers' {@code bool}, which is true for any number but 0, of up to ten bytes: use {@link #UINT64}.
      */
-    public static final PackedType<int[]> UINT32 = new PackedType<>(int[].class, VarIntType.U32, false, false);
+    PackedType<int[]> UINT32 = new ElementType<>(int[].class, VarIntType.U32, false, false);
     /** Signed, by {@link ZigZag}: 1 to 5 bytes, few for values near zero on either side. */
-    public static final PackedType<int[]> SINT32 = new PackedType<>(int[].class, VarIntType.U32, true, false);
+    PackedType<int[]> SINT32 = new ElementType<>(int[].class, VarIntType.U32, true, false);
     /**
      * Signed, extended to 64 bits: 1 to 10 bytes, and negative values take ten. Also for {@code enum}. Decoding keeps
      * the lower 32 bits of any 64-bit value, as Protocol Buffers does.
      */
-    public static final PackedType<int[]> INT32 = new PackedType<>(int[].class, VarIntType.U64, false, false);
+    PackedType<int[]> INT32 = new ElementType<>(int[].class, VarIntType.U64, false, false);
     /**
      * The difference to the value before, unsigned as {@link #UINT32}; the first value as it is. For ascending numbers:
      * a descending step takes five bytes. Differences and sums wrap at 32 bits, so every sequence can be encoded.
      */
-    public static final PackedType<int[]> UINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, false, true);
+    PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
     /**
      * The difference to the value before, signed as {@link #SINT32}; the first value's difference is to zero. For
      * numbers near the one before. Differences and sums wrap at 32 bits.
      */
-    public static final PackedType<int[]> SINT32_DELTA = new PackedType<>(int[].class, VarIntType.U32, true, true);
+    PackedType<int[]> SINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, true, true);
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
-    public static final PackedType<long[]> UINT64 = new PackedType<>(long[].class, VarIntType.U64, false, false);
+    PackedType<long[]> UINT64 = new ElementType<>(long[].class, VarIntType.U64, false, false);
     /** Signed, by {@link ZigZag}: 1 to 10 bytes, few for values near zero on either side. */
-    public static final PackedType<long[]> SINT64 = new PackedType<>(long[].class, VarIntType.U64, true, false);
+    PackedType<long[]> SINT64 = new ElementType<>(long[].class, VarIntType.U64, true, false);
     /** As {@link #UINT32_DELTA}, for 64 bits. A descending step takes ten bytes. */
-    public static final PackedType<long[]> UINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, false, true);
+    PackedType<long[]> UINT64_DELTA = new ElementType<>(long[].class, VarIntType.U64, false, true);
     /** As {@link #SINT32_DELTA}, for 64 bits. */
-    public static final PackedType<long[]> SINT64_DELTA = new PackedType<>(long[].class, VarIntType.U64, true, true);
-
-    /** Creates a type that equals a constant or a result of {@link #ints} or {@link #longs}; refuses any other. */
-    public PackedType {
-        // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
-        boolean isU64 = !varIntType.isSigned() && varIntType.bits() == 64;
-        boolean isU32 = !varIntType.isSigned() && varIntType.bits() == 32;
-        boolean isInt = arrayType == int[].class;
-        boolean isPlain = !isZigZag && !isDelta;
-        if (isInt
-                ? !isU32 && !(isPlain && (isU64 || varIntType.bits() <= Integer.SIZE))
-                : arrayType != long[].class || !isU64 && !isPlain) {
-            throw new IllegalArgumentException(varIntType + " does not come as " + arrayType);
-        }
-        if (isU64 || isU32) {
-            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
-        }
-    }
+    PackedType<long[]> SINT64_DELTA = new ElementType<>(long[].class, VarIntType.U64, true, true);
 
     /**
      * {@return the type of elements that come as {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must
      * be a value of {@code varIntType}, which has at most 32 bits. Assign the type to a {@code static final} field.
      */
-    public static PackedType<int[]> ints(VarIntType varIntType) {
+    static PackedType<int[]> ints(VarIntType varIntType) {
         if (varIntType.bits() > Integer.SIZE) {
             throw new IllegalArgumentException(varIntType + " does not come as int[]");
         }
-        return new PackedType<>(int[].class, varIntType, false, false);
+        return new ElementType<>(int[].class, varIntType, false, false);
     }
 
     /**
      * {@return the type of elements that come as {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must
      * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
      */
-    public static PackedType<long[]> longs(VarIntType varIntType) {
-        return new PackedType<>(long[].class, varIntType, false, false);
+    static PackedType<long[]> longs(VarIntType varIntType) {
+        return new ElementType<>(long[].class, varIntType, false, false);
     }
 
-    /** {@return the name of the constant, or the call that returns the type: {@code longs(S33)}} */
+    /** {@return {@code int[].class} or {@code long[].class}} */
+    Class<A> arrayType();
+
+    /** {@return the type that an element has on the wire} */
+    VarIntType varIntType();
+
+    /** {@return whether elements, or their differences, are mapped by {@link ZigZag}} */
+    boolean isZigZag();
+
+    /** {@return whether an element is the sum of all numbers up to its own} */
+    boolean isDelta();
+}
+
+/** A record, as {@link BitsAndSign} is. */
+record ElementType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta)
+        implements PackedType<A> {
+
+    ElementType {
+        // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
+        boolean isU64 = !varIntType.isSigned() && varIntType.bits() == Long.SIZE;
+        boolean isU32 = !varIntType.isSigned() && varIntType.bits() == Integer.SIZE;
+        if (isU64 || isU32) {
+            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
+        }
+    }
+
     @Override
     public String toString() {
         boolean isInt = arrayType == int[].class;

@@ -19,69 +19,85 @@ package dev.varint.format;
  *   -65                    bf 7f
  * </pre>
  *
- * <p>Pass a constant: C2 trusts a record's fields, and compiles only what the type needs. Source: varint-simd (Rust).
- *
- * @param isSigned whether values can be negative
- * @param bits the number of bits that a value has, the sign included, 1 to 64
+ * <p>Types with the same bits and sign are equal. Pass a constant: C2 then compiles only what the type needs. Source:
+ * varint-simd (Rust).
  */
-public record VarIntType(boolean isSigned, int bits) {
+public sealed interface VarIntType {
 
     /** 0 to 255, encoded in 1 or 2 bytes. */
-    public static final VarIntType U8 = unsigned(8);
+    VarIntType U8 = unsigned(8);
     /** 0 to 65,535, encoded in 1 to 3 bytes. */
-    public static final VarIntType U16 = unsigned(16);
+    VarIntType U16 = unsigned(16);
     /** 0 to 2,097,151, encoded in 1 to 3 bytes: the length of a Minecraft packet. */
-    public static final VarIntType U21 = unsigned(21);
+    VarIntType U21 = unsigned(21);
     /** 0 to 268,435,455, encoded in 1 to 4 bytes: MQTT's variable byte integer. */
-    public static final VarIntType U28 = unsigned(28);
+    VarIntType U28 = unsigned(28);
     /** 0 to 2<sup>31</sup> &minus; 1, encoded in 1 to 5 bytes: a length or count that is an {@code int}. */
-    public static final VarIntType U31 = unsigned(31);
+    VarIntType U31 = unsigned(31);
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
-    public static final VarIntType U32 = unsigned(32);
+    VarIntType U32 = unsigned(32);
     /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which want the shortest form. */
-    public static final VarIntType U63 = unsigned(63);
+    VarIntType U63 = unsigned(63);
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
-    public static final VarIntType U64 = unsigned(64);
+    VarIntType U64 = unsigned(64);
     /** &minus;64 to 63, encoded in 1 byte: WebAssembly's s7. */
-    public static final VarIntType S7 = signed(7);
+    VarIntType S7 = signed(7);
     /** The values of an {@code int}, encoded in 1 to 5 bytes: WebAssembly's s32 and i32, dex's sleb128. */
-    public static final VarIntType S32 = signed(32);
+    VarIntType S32 = signed(32);
     /** &minus;2<sup>32</sup> to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes: WebAssembly's s33. */
-    public static final VarIntType S33 = signed(33);
+    VarIntType S33 = signed(33);
     /** The values of a {@code long}, encoded in 1 to 10 bytes: WebAssembly's s64 and i64. */
-    public static final VarIntType S64 = signed(64);
+    VarIntType S64 = signed(64);
 
-    /** Creates a type. Throws {@link IllegalArgumentException} for a number of bits outside 1 to 64. */
-    public VarIntType {
+    /** {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1, for 1 to 64 bits} */
+    static VarIntType unsigned(int bits) {
+        return new BitsAndSign(false, bits);
+    }
+
+    /**
+     * {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1, for 1
+     * to 64 bits}
+     */
+    static VarIntType signed(int bits) {
+        return new BitsAndSign(true, bits);
+    }
+
+    /** {@return the type that {@link #toString} names} Throws {@link IllegalArgumentException} if there is none. */
+    static VarIntType valueOf(String name) {
+        if (!name.matches("[US][1-9]\\d?")) {
+            throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);
+        }
+        return new BitsAndSign(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
+    }
+
+    /** {@return whether values can be negative} */
+    boolean isSigned();
+
+    /** {@return the number of bits that a value has, the sign included, 1 to 64} */
+    int bits();
+
+    /** {@return the most bytes that a value takes, 1 to 10} */
+    int maxSize();
+
+    /** Throws {@link IllegalArgumentException} if this type cannot hold a value. */
+    void requireFit(long value);
+}
+
+/** A record, because C2 trusts only the fields of records: with those of a class, some calls take a quarter longer. */
+record BitsAndSign(boolean isSigned, int bits) implements VarIntType {
+
+    BitsAndSign {
         if (bits < 1 || bits > Long.SIZE) {
             throw new IllegalArgumentException("bits " + bits + " is not 1 to 64");
         }
     }
 
-    /** {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1} */
-    public static VarIntType unsigned(int bits) {
-        return new VarIntType(false, bits);
-    }
-
-    /** {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1} */
-    public static VarIntType signed(int bits) {
-        return new VarIntType(true, bits);
-    }
-
-    /** {@return the type that {@link #toString} names} Throws {@link IllegalArgumentException} if there is none. */
-    public static VarIntType valueOf(String name) {
-        if (!name.matches("[US][1-9]\\d?")) {
-            throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);
-        }
-        return new VarIntType(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
-    }
-
-    /** {@return the most bytes that a value takes, 1 to 10} */
+    @Override
     public int maxSize() {
         return (bits + 6) / 7;
     }
 
-    /** Throws {@link IllegalArgumentException} if this type cannot hold a value. */
+    @Override
     public void requireFit(long value) {
         int unused = Long.SIZE - bits;
         if ((isSigned ? value << unused >> unused : value << unused >>> unused) != value) {
@@ -96,7 +112,6 @@ public record VarIntType(boolean isSigned, int bits) {
                         : "value " + value + " has more than " + bits + " bits");
     }
 
-    /** {@return the name, such as {@code U32} or {@code S33}} */
     @Override
     public String toString() {
         return (isSigned ? "S" : "U") + bits;

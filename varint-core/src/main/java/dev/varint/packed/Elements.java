@@ -15,7 +15,7 @@ import dev.varint.reader.PeeledReader;
  *
  * <p>An array is tested for its class in each method. C2 moves the test out of loops.
  */
-final class Elements {
+public final class Elements {
 
     /** Most values of a part. Even with ten bytes each they stay in the first-level cache. */
     static final int PART = 1024;
@@ -25,8 +25,9 @@ final class Elements {
 
     private Elements() {}
 
+    /** A new array of the type. */
     @SuppressWarnings("unchecked") // the array type is the class of A
-    static <A> A newArray(PackedType<A> type, int length) {
+    public static <A> A newArray(PackedType<A> type, int length) {
         return (A) (type.arrayType() == int[].class ? new int[length] : new long[length]);
     }
 

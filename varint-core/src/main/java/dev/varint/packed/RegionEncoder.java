@@ -93,10 +93,10 @@ final class RegionEncoder {
         boolean areOneByte = true; // a guess, by the sample before
         for (int count, encoded = 0; from < to; from += encoded) {
             count = Math.min(to - from, SAMPLE);
-            if (areOneByte && areOneByte(src, from, count)) {
-                narrow(src, from, count, dst, offset);
-                offset += count;
-                encoded = count;
+            if (areOneByte) {
+                encoded = copyOneByte(src, from, to, dst, offset);
+                offset += encoded;
+                areOneByte = false;
                 continue;
             }
             firstBytes = firstBytes == null ? new byte[count + Long.BYTES - 1] : firstBytes;
@@ -130,35 +130,20 @@ final class RegionEncoder {
         return i;
     }
 
-    /** Whether all of some values have one byte. */
-    private static boolean areOneByte(Object src, int from, int count) {
+    /** Stores one-byte values up to the first longer one, and returns their number. */
+    private static int copyOneByte(Object src, int from, int to, byte[] dst, int offset) {
+        int index = from;
         if (src instanceof int[] ints) {
-            int bits = 0;
-            for (int i = from; i < from + count; i++) {
-                bits |= ints[i] >>> 7; // C2 makes vectors of this, and without the shift it does not
-            }
-            return bits == 0;
-        }
-        long[] longs = (long[]) src;
-        long bits = 0;
-        for (int i = from; i < from + count; i++) {
-            bits |= longs[i] >>> 7;
-        }
-        return bits == 0;
-    }
-
-    /** Stores one-byte values. Ints go through longs: C2 makes vectors of casts from these to bytes. */
-    private static void narrow(Object src, int from, int count, byte[] dst, int offset) {
-        if (src instanceof int[] ints) {
-            for (int i = 0; i < count; i++) {
-                dst[offset + i] = (byte) (ints[from + i] & 0xFFFF_FFFFL);
+            for (; index < to && ints[index] >>> 7 == 0; index++) {
+                dst[offset++] = (byte) ints[index];
             }
         } else {
             long[] longs = (long[]) src;
-            for (int i = 0; i < count; i++) {
-                dst[offset + i] = (byte) longs[from + i];
+            for (; index < to && longs[index] >>> 7 == 0; index++) {
+                dst[offset++] = (byte) longs[index];
             }
         }
+        return index - from;
     }
 
     /** Stores a byte for each value: a one-byte value, or anything with the highest bit. */

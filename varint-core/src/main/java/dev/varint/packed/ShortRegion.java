@@ -1,7 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.format.PackedType;
-import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
@@ -12,39 +10,12 @@ import dev.varint.kernel.SevenBitGroups;
  * <p><b>Trust:</b> {@code ends} has a bit for the last byte of each value, and the values fit. Nothing outside the
  * array is loaded if the bytes have changed since.
  */
-public final class ShortRegion {
+final class ShortRegion {
 
     /** If at least one value in three is longer, branches on the size are mispredicted too often. */
     private static final int MIXED = 3;
 
     private ShortRegion() {}
-
-    /**
-     * A bit for the last byte of each of a number of values, the lowest bit for the byte at {@code from}; 0 if they are
-     * not all in 64 bytes before {@code to}, one of them is malformed, or another way is needed for the type.
-     */
-    public static long ends(byte[] src, int from, int to, int values, VarIntType type) {
-        int length = Math.min(to - from, RegionBytes.BLOCK);
-        if (values == 0 || values > length || !RegionCheck.hasBitmaps(type)) {
-            return 0;
-        }
-        if (RegionBytes.continuation(src, from, values) == 0) { // all have one byte
-            return -1L >>> RegionBytes.BLOCK - values;
-        }
-        long ends = RegionBytes.ends(src, from, length);
-        return values > Long.bitCount(ends)
-                ? 0
-                : RegionCheck.ends(src, from, from + RegionBytes.length(ends, values), type);
-    }
-
-    /** Decodes the values that {@link #ends} has found into an array of just their number. */
-    public static <A> A decode(PackedType<A> type, byte[] src, int from, long ends) {
-        int count = Long.bitCount(ends);
-        A dst = Elements.newArray(type, count);
-        decode(src, from, ends, dst, 0);
-        Elements.map(type, dst, 0, 0, count);
-        return dst;
-    }
 
     /** Decodes at most a stretch block by block, values of any size. Returns their number. */
     static int decodeBlocks(RegionCursor<?> bytes, Object dst, int offset, int end) {

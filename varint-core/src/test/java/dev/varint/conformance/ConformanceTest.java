@@ -30,7 +30,7 @@ class ConformanceTest {
     void everyMethodReadsTheVectors(int after) throws IOException {
         for (Scalar vector : ConformanceVectors.published().varint()) {
             Strictness strictness = Strictness.valueOf(vector.strictness().toUpperCase(Locale.ROOT));
-            VarIntType type = new VarIntType(vector.isSigned(), vector.bits());
+            VarIntType type = vector.isSigned() ? VarIntType.signed(vector.bits()) : VarIntType.unsigned(vector.bits());
             Placed placed = Placed.followed(vector.bytes(), 0, after, 3);
             Outcome outcome = placed.expected(type.isSigned(), type.bits(), strictness.name());
             assertEquals(vector.scan(), outcome.scan(), vector::toString);

@@ -36,6 +36,9 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         ElementRange<A> region = new ElementRange<>(type, values, from, to);
+        if (from == to) {
+            buf.setBytes(buf.writerIndex(), new byte[0]); // the only way to ask some buffers whether they are read-only
+        }
         buf.ensureWritable(sizeOrNone(buf, region));
         int start = buf.writerIndex();
         int end = region.write(ByteBufBulkAccess.INSTANCE, buf, start);

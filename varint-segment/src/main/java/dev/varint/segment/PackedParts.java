@@ -4,6 +4,7 @@ import dev.varint.VarLong;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
+import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
@@ -90,7 +91,7 @@ final class PackedParts<A> {
             throw changed();
         }
         if (values == null) {
-            values = PackedValues.newArray(type, byteCount + VarLong.MAX_SIZE);
+            values = Elements.newArray(type, byteCount + VarLong.MAX_SIZE);
         }
         try {
             int count = region().decode(type, values, 0);

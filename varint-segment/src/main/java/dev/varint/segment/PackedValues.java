@@ -3,10 +3,10 @@ package dev.varint.segment;
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
 import dev.varint.packed.ElementRange;
+import dev.varint.packed.Elements;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
@@ -33,16 +33,12 @@ final class PackedValues<A> {
         this.to = to;
         Objects.checkFromToIndex(from, to, src.byteSize() / layout(type).byteSize());
         SegmentAccess.requireReadable(src);
-        values = newArray(type, (int) Math.min(COUNT, to - from));
+        values = Elements.newArray(type, (int) Math.min(COUNT, to - from));
     }
 
     /** The elements of a type in a segment. */
     static ValueLayout layout(PackedType<?> type) {
         return type.arrayType() == int[].class ? ValueLayout.JAVA_INT_UNALIGNED : ValueLayout.JAVA_LONG_UNALIGNED;
-    }
-
-    static <A> A newArray(PackedType<A> type, int length) {
-        return type.arrayType().cast(Array.newInstance(type.arrayType().componentType(), length));
     }
 
     /** A segment of an array of a type. */

@@ -3,6 +3,7 @@ package dev.varint.segment;
 import dev.varint.PackedVarInts;
 import dev.varint.format.PackedType;
 import dev.varint.packed.DeltaBase;
+import dev.varint.packed.Elements;
 import dev.varint.packed.ValueStreams;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -71,7 +72,7 @@ public final class SegmentPackedVarInts {
             parts.load(PackedParts.LARGE);
             return parts.region().decode(type);
         }
-        A dst = PackedValues.newArray(type, (int) requireRoom(count(type, src, from, to), 0, Integer.MAX_VALUE - 8));
+        A dst = Elements.newArray(type, (int) requireRoom(count(type, src, from, to), 0, Integer.MAX_VALUE - 8));
         decode(type, src, from, to, PackedValues.ofArray(dst), 0);
         return dst;
     }
