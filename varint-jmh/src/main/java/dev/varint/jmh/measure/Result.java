@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.ListStatistics;
@@ -174,6 +175,16 @@ public record Result(
     /** With operations of some values as one of one value, and with those flags only that tell it from others. */
     Result perValue(int values, List<String> flags) {
         return new Result(benchmark, params, flags, each(samples, (jvm, i) -> samples[jvm][i] / values), calibrations);
+    }
+
+    /** The class by its own name, as earlier results have another package, and no "Benchmark" at the end. */
+    static String key(String benchmark, Map<String, String> params, List<String> flags) {
+        return benchmark.replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + new TreeMap<>(params) + flags;
+    }
+
+    /** What tells it from the other results of a run. */
+    public String key() {
+        return key(benchmark, params, jvmArgs);
     }
 
     /** These JVMs and those of another result of the same benchmark. */

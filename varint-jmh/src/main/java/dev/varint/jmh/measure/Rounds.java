@@ -145,7 +145,7 @@ public final class Rounds {
     }
 
     /** How many further rounds there are at most, for rows with JVMs that had too few quiet samples. */
-    static int more(int rounds) {
+    public static int more(int rounds) {
         return Math.min(MAX_MORE, rounds);
     }
 
