@@ -48,6 +48,7 @@ final class HopSockets {
     private final byte[] frames;
     private final int[] starts;
     private final byte[] received = new byte[PER_FLUSH * (1 << 14)];
+    private int next;
     private long arrived;
 
     /** Without a decoder and an encoder, bytes are passed on as they come. */
@@ -89,7 +90,9 @@ final class HopSockets {
                 .toArray();
     }
 
-    /** Passes traffic through, and returns the number of frames. Notes what the event loop has taken. */
+    /**
+     * Passes the next frames of some traffic through, and returns their number. Notes what the event loop has taken.
+     */
     int pass(HopBenchmark.Traffic traffic, OwnTime cpu) throws IOException {
         long before = loop.cpuTime();
         relay.flushesEach = traffic == HopBenchmark.Traffic.FLUSHED;
@@ -98,25 +101,24 @@ final class HopSockets {
         return passed;
     }
 
-    /** Writes as many whole frames as a window holds, some bytes at once, then the next ones. */
+    /** Writes as many whole frames as a window holds, some bytes at once. */
     private int forward(int chunk) throws IOException {
-        int count = starts.length - 1;
-        for (int from = 0, to; from < count; from = to) {
-            to = from + 1;
-            while (to < count && starts[to + 1] - starts[from] <= WINDOW) {
-                to++;
-            }
-            for (int at = starts[from]; at < starts[to]; at += chunk) {
-                int length = Math.min(chunk, starts[to] - at);
-                if (cipher == null) {
-                    front.peer().getOutputStream().write(frames, at, length);
-                } else {
-                    front.peer().getOutputStream().write(cipher.update(frames, at, length));
-                }
-            }
-            receive(starts[to] - starts[from]);
+        int from = next;
+        int to = from + 1;
+        while (to < starts.length - 1 && starts[to + 1] - starts[from] <= WINDOW) {
+            to++;
         }
-        return count;
+        for (int at = starts[from]; at < starts[to]; at += chunk) {
+            int length = Math.min(chunk, starts[to] - at);
+            if (cipher == null) {
+                front.peer().getOutputStream().write(frames, at, length);
+            } else {
+                front.peer().getOutputStream().write(cipher.update(frames, at, length));
+            }
+        }
+        receive(starts[to] - starts[from]);
+        next = to == starts.length - 1 ? 0 : to;
+        return to - from;
     }
 
     /** Each body is written into a buffer of its own first. */

@@ -10,8 +10,8 @@ import org.apache.commons.math3.stat.StatUtils;
  * none, unless all of its row are so.
  *
  * @param jvms the figures in ascending order
- * @param low the fastest JVM; of fewer than three, the least sample
- * @param high the slowest JVM, or the greatest sample
+ * @param low the fastest JVM; of fewer than three, the lower quartile of the samples
+ * @param high the slowest JVM, or the upper quartile
  * @param isNoisy whether no JVM had enough quiet samples
  */
 public record Figure(double[] jvms, double low, double high, boolean isNoisy) {
@@ -21,10 +21,11 @@ public record Figure(double[] jvms, double low, double high, boolean isNoisy) {
     /** From the quiet samples of each JVM. */
     static Figure of(List<double[]> samples, boolean isNoisy) {
         double[] jvms = samples.stream().mapToDouble(Figure::median).sorted().toArray();
-        double[] all = jvms.length >= MIN_JVMS
-                ? jvms
-                : samples.stream().flatMapToDouble(Arrays::stream).toArray();
-        return new Figure(jvms, StatUtils.min(all), StatUtils.max(all), isNoisy);
+        if (jvms.length >= MIN_JVMS) {
+            return new Figure(jvms, jvms[0], jvms[jvms.length - 1], isNoisy);
+        }
+        double[] all = samples.stream().flatMapToDouble(Arrays::stream).toArray();
+        return new Figure(jvms, StatUtils.percentile(all, 25), StatUtils.percentile(all, 75), isNoisy);
     }
 
     private static double median(double... figures) {

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The results of one run by their keys. Which of their samples are quiet depends on all of them. */
-final class Measured {
+public final class Measured {
 
     private final Map<String, Result> results = new LinkedHashMap<>();
     /** The best calibration of all JVMs with the same flags, as two threads may share a core. */
     private final Map<List<String>, Double> best = new HashMap<>();
 
     /** Adds what one more JVM, or more, have measured. */
-    void add(String key, Result more) {
+    public void add(String key, Result more) {
         results.merge(key, more, Result::and);
         best.merge(more.jvmArgs(), more.bestCalibration(), Math::min);
     }
@@ -30,17 +30,17 @@ final class Measured {
     }
 
     /** What the JVMs of a row say. */
-    Figure figure(String key) {
+    public Figure figure(String key) {
         return find(key).map(result -> result.figure(best(result))).orElse(Figure.of(List.of(), false));
     }
 
     /** How many JVMs of a row have enough quiet samples. */
-    int quietJvms(String key) {
+    public int quietJvms(String key) {
         return find(key).map(result -> result.quietJvms(best(result))).orElse(0);
     }
 
     /** The part of all samples that is quiet; 1 if there are none, or if they were not calibrated. */
-    double quietPart() {
+    public double quietPart() {
         long all = count(all().stream().flatMap(result -> Stream.of(result.samples())));
         return all == 0 ? 1 : (double) count(all().stream().flatMap(result -> result.quiet(best(result)))) / all;
     }

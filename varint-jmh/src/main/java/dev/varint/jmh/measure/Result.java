@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.util.ListStatistics;
@@ -28,7 +29,8 @@ import org.openjdk.jmh.util.Statistics;
  * @param params its parameters by name
  * @param jvmArgs the flags of its JVMs
  * @param samples nanoseconds an operation, of each iteration of each JVM
- * @param calibrations how long the slower calibration of each sample took; none if the results are older
+ * @param calibrations how long the slower calibration of each sample took, more if the thread had to wait for a CPU
+ *     during the sample; none if the results are older
  */
 public record Result(
         String benchmark,
@@ -42,6 +44,9 @@ public record Result(
 
     /** How much longer than the best of a run the calibrations of a quiet sample may take. */
     private static final double QUIET = 1.1;
+
+    /** The part of the time that a thread may wait, as it does for the garbage collector. */
+    private static final double PAUSES = 0.2;
 
     private static final String CALIBRATION = "calibration";
     private static final String ON_CPU = "onCpu";
@@ -132,17 +137,18 @@ public record Result(
         if (metric == null || metric.rawData == null || own.isEmpty() && !UNIT.equals(metric.scoreUnit)) {
             throw new JsonParseException("not what JMH writes in " + UNIT);
         }
-        double[][] samples = metric.rawData;
+        double[][] calibrations = more.containsKey(CALIBRATION) ? more.get(CALIBRATION).rawData : new double[0][];
         if (own.isEmpty() && more.containsKey(ON_CPU)) {
             double[][] onCpu = more.get(ON_CPU).rawData;
-            samples = each(samples, (jvm, i) -> metric.rawData[jvm][i] * onCpu[jvm][i]);
+            calibrations = each(
+                    onCpu, (jvm, i) -> more.get(CALIBRATION).rawData[jvm][i] / Math.min(1, onCpu[jvm][i] + PAUSES));
         }
         return new Result(
                 json.benchmark,
                 json.params == null ? Map.of() : json.params,
                 json.jvmArgs,
-                samples,
-                more.containsKey(CALIBRATION) ? more.get(CALIBRATION).rawData : new double[0][]);
+                metric.rawData,
+                calibrations);
     }
 
     /** As JMH writes it, an operation being one value. */
@@ -174,6 +180,16 @@ public record Result(
     /** With operations of some values as one of one value, and with those flags only that tell it from others. */
     Result perValue(int values, List<String> flags) {
         return new Result(benchmark, params, flags, each(samples, (jvm, i) -> samples[jvm][i] / values), calibrations);
+    }
+
+    /** The class by its own name, as earlier results have another package, and no "Benchmark" at the end. */
+    static String key(String benchmark, Map<String, String> params, List<String> flags) {
+        return benchmark.replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + new TreeMap<>(params) + flags;
+    }
+
+    /** What tells it from the other results of a run. */
+    public String key() {
+        return key(benchmark, params, jvmArgs);
     }
 
     /** These JVMs and those of another result of the same benchmark. */

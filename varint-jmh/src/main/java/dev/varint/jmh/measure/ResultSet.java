@@ -55,7 +55,7 @@ public final class ResultSet {
                     json + " has no " + environment.getFileName() + " beside it, which says what was measured");
         }
         ResultSet set = new ResultSet(Environment.read(environment), json);
-        results.forEach(result -> set.measured.add(key(result), result));
+        results.forEach(result -> set.measured.add(result.key(), result));
         return set;
     }
 
@@ -121,17 +121,8 @@ public final class ResultSet {
         return measured.all();
     }
 
-    /** The class by its own name, as earlier results have another package, and no "Benchmark" at the end. */
-    private static String key(String benchmark, Map<String, String> params, List<String> flags) {
-        return benchmark.replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + new TreeMap<>(params) + flags;
-    }
-
-    static String key(Result result) {
-        return key(result.benchmark(), result.params(), result.jvmArgs());
-    }
-
     private static String key(Trial trial) {
-        return key(trial.benchmark(), trial.paramNames(), trial.mode().jvmArgs());
+        return Result.key(trial.benchmark(), trial.paramNames(), trial.mode().jvmArgs());
     }
 
     /** The result of a trial, if it was run. */

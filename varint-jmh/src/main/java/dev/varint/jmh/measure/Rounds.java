@@ -38,7 +38,7 @@ public final class Rounds {
     private static final int MAX_MORE = 2;
 
     /** The start of a JVM and its set-up, on two slow cores. */
-    private static final int START_MILLIS = 400;
+    private static final int START_MILLIS = 300;
 
     private static final int CALIBRATION_MILLIS = 2;
 
@@ -145,7 +145,7 @@ public final class Rounds {
     }
 
     /** How many further rounds there are at most, for rows with JVMs that had too few quiet samples. */
-    static int more(int rounds) {
+    public static int more(int rounds) {
         return Math.min(MAX_MORE, rounds);
     }
 

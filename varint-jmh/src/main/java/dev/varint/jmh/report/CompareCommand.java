@@ -1,11 +1,13 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.Figure;
+import dev.varint.jmh.measure.Measured;
 import dev.varint.jmh.measure.Result;
-import dev.varint.jmh.measure.Versions;
+import dev.varint.jmh.measure.Rounds;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -55,18 +57,28 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Names of benchmarks and other options for JMH; those of this command come first.")
     private List<String> jmh = List.of();
 
+    private final Measured measured = new Measured();
+    private final List<Result> rows = new ArrayList<>();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        PrintWriter err = spec.commandLine().getErr();
-        Versions versions = new Versions(java, List.of(before, after), jmh);
-        versions.measure(jvms, line -> {
-            err.println(line);
-            err.flush();
-        });
+        List<Path> jars = List.of(before, after);
+        for (int turn = 0; turn < jvms || turn < jvms + Rounds.more(jvms) && hasTooFew(); turn++) {
+            for (int each = 0; each < jars.size(); each++) {
+                Path jar = jars.get((turn + each) % jars.size());
+                spec.commandLine().getErr().println("[" + (turn + 1) + "/" + jvms + "] " + jar);
+                List<Result> results = run(jar);
+                boolean isOld = (turn + each) % jars.size() == 0;
+                results.forEach(result -> measured.add(key(isOld, result), result));
+                if (rows.isEmpty()) {
+                    rows.addAll(results);
+                }
+            }
+        }
         Table table = new Table("ns per operation, new / old", List.of("row", "old", "new", "ratio", "from", "to"));
-        for (Result row : versions.rows()) {
-            Figure was = versions.figure(0, row);
-            Figure is = versions.figure(1, row);
+        for (Result row : rows) {
+            Figure was = measured.figure(key(true, row));
+            Figure is = measured.figure(key(false, row));
             table.add(List.of(
                     row.benchmark().replaceFirst(".*[.](\\w+?)(Benchmark)?[.]run", "$1") + " "
                             + String.join(",", row.params().values()),
@@ -76,12 +88,39 @@ public final class CompareCommand implements Callable<Integer> {
                     ratio(is.low(), was.high()),
                     ratio(is.high(), was.low())));
         }
+        table.note(String.format(Locale.ROOT, "Quiet: %.0f %% of all samples.", 100 * measured.quietPart()));
         Cells.explain(table);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(table.toText());
-        out.printf(Locale.ROOT, "Quiet: %.0f %% of all samples.%n", 100 * versions.quietPart());
-        out.flush();
+        spec.commandLine().getOut().print(table.toText());
+        spec.commandLine().getOut().flush();
         return 0;
+    }
+
+    private static String key(boolean isOld, Result row) {
+        return isOld + row.key();
+    }
+
+    private boolean hasTooFew() {
+        return rows.stream()
+                .anyMatch(
+                        row -> measured.quietJvms(key(true, row)) < jvms || measured.quietJvms(key(false, row)) < jvms);
+    }
+
+    private List<Result> run(Path jar) throws IOException, InterruptedException {
+        Path json = Files.createTempFile("compare", ".json");
+        Path log = Files.createTempFile("compare", ".log");
+        try {
+            List<String> command = new ArrayList<>(List.of(java.toString(), "-jar", jar.toString(), "jmh"));
+            command.addAll(jmh);
+            command.addAll(List.of("-f", "1", "-foe", "true", "-rf", "json", "-rff", json.toString()));
+            ProcessBuilder process = new ProcessBuilder(command).redirectErrorStream(true);
+            if (process.redirectOutput(log.toFile()).start().waitFor() != 0 || Files.size(json) == 0) {
+                throw new IOException(String.join(" ", command) + " failed:\n" + Files.readString(log));
+            }
+            return Result.read(json);
+        } finally {
+            Files.delete(json);
+            Files.delete(log);
+        }
     }
 
     private static String ratio(double now, double was) {

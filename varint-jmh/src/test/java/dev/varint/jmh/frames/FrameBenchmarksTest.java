@@ -28,8 +28,11 @@ class FrameBenchmarksTest {
             HopBenchmark hop = Benchmarks.with(HopBenchmark.class, codec, traffic);
             hop.setUp();
             OwnTime cpu = new OwnTime();
-            int frames = hop.run(cpu);
-            assertEquals(traffic == HopBenchmark.Traffic.FLUSHED ? FRAMES : 64, frames);
+            int expected = traffic == HopBenchmark.Traffic.FLUSHED ? FRAMES : 64;
+            for (int frames = 0; frames < expected; ) {
+                frames += hop.run(cpu);
+                assertTrue(frames <= expected);
+            }
             int sent = 64 * (codec == HopBenchmark.Codec.BYTES ? 4000 : 4002);
             int bytes = HopSockets.STARTS[FRAMES];
             assertEquals(traffic == HopBenchmark.Traffic.SEND_4000 ? sent : bytes, hop.sockets.arrived());
@@ -46,7 +49,11 @@ class FrameBenchmarksTest {
                 CompressedHopBenchmark hop = Benchmarks.with(CompressedHopBenchmark.class, method, input, encryption);
                 hop.setUp();
                 OwnTime cpu = new OwnTime();
-                assertEquals(input == Traffic.CHUNKS ? 64 : FRAMES, hop.run(cpu));
+                int frames = 0;
+                while (hop.sockets.arrived() < hop.sockets.length()) {
+                    frames += hop.run(cpu);
+                }
+                assertEquals(input == Traffic.CHUNKS ? 64 : FRAMES, frames);
                 assertEquals(hop.sockets.length(), hop.sockets.arrived());
                 assertTrue(cpu.own() > 0);
                 hop.tearDown();

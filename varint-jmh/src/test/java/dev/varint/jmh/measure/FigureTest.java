@@ -33,7 +33,7 @@ class FigureTest {
         assertEquals(0, of(2, 2, 2).error());
         assertEquals(2.5, of(4, 1, 3, 2).value());
         Figure two = of(2, 3);
-        assertEquals(List.of(2.5, 1.8, 9.0), List.of(two.value(), two.low(), two.high()), "the range of measurements");
+        assertEquals(List.of(2.5, 1.95, 6.75), List.of(two.value(), two.low(), two.high()), "quartiles");
         assertFalse(of().exists());
         assertTrue(of(5, 6, 7).isSlowerThan(of(3, 4, 4.9)));
         assertFalse(of(5, 6, 7).isSlowerThan(of(3, 4, 5)));

@@ -74,23 +74,24 @@ class ResultsTest {
         assertArrayEquals(new double[][] {{7}, {8}}, Result.read(file).get(1).samples());
     }
 
-    /** JMH's clock ran on while the thread waited for a CPU. A figure of the benchmark's own is CPU time already. */
+    /** A sample whose thread waited for a CPU is not quiet. A benchmark that notes its own figure knows. */
     @Test
-    void keepsSamplesInCpuTimeWithTheirCalibrations() throws IOException {
+    void keepsSamplesWithTheirCalibrations() throws IOException {
         String json = """
                 [{"benchmark":"a.B.run","jvmArgs":[],"primaryMetric":{"scoreUnit":"ns/op","rawData":[[8,6]]},
-                "secondaryMetrics":{"calibration":{"rawData":[[3,4]]},"onCpu":{"rawData":[[0.5,1]]}%s}}]
+                "secondaryMetrics":{"calibration":{"rawData":[[3,4]]},"onCpu":{"rawData":[[0.3,0.9]]}%s}}]
                 """;
         Result read = Result.parse(json.formatted("")).get(0);
-        assertArrayEquals(new double[][] {{4, 6}}, read.samples());
+        assertArrayEquals(new double[][] {{6, 4}}, read.calibrations());
         set.add(LOOP, FakeForks.calibrated(LOOP, read.samples()[0], read.calibrations()));
         set.save();
         Result kept = ResultSet.read(file).find(LOOP).orElseThrow();
-        assertArrayEquals(new double[][] {{4, 6}}, kept.samples());
-        assertArrayEquals(new double[][] {{3, 4}}, kept.calibrations());
+        assertArrayEquals(new double[][] {{8, 6}}, kept.samples());
+        assertArrayEquals(new double[][] {{6, 4}}, kept.calibrations());
         Result own =
                 Result.parse(json.formatted(",\"own\":{\"rawData\":[[7,7]]}")).get(0);
         assertArrayEquals(new double[][] {{7, 7}}, own.samples());
+        assertArrayEquals(new double[][] {{3, 4}}, own.calibrations());
     }
 
     /** Five JVMs' worth of JMH's own statistics, which viewers show. */
