@@ -14,6 +14,7 @@ import io.netty.handler.codec.TooLongFrameException;
 abstract class FrameLengths<C> extends FrameLimits<C> {
 
     private boolean padded;
+    private int minLength = 1;
     int copyUpTo;
 
     FrameLengths(int copyUpTo) {
@@ -23,12 +24,22 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
     FrameLengths(FrameLengths<C> set) {
         super(set);
         padded = set.padded;
+        minLength = set.minLength;
         copyUpTo = set.copyUpTo;
     }
 
     /** Sets whether each length is padded to {@code maxPrefixSize} bytes. Default: false. */
     public C padded(boolean choice) {
         padded = choice;
+        return self();
+    }
+
+    /**
+     * Sets whether empty bodies may be written. Default: false. An empty body makes a frame of length zero, which a
+     * {@link VarIntFrameDecoder} refuses unless its {@code zeroLength} option allows it.
+     */
+    public C allowEmptyBodies(boolean choice) {
+        minLength = choice ? 0 : 1;
         return self();
     }
 
@@ -43,12 +54,25 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** The number of bytes that the length of a body takes. Throws if the body is too long. */
+    /** The number of bytes that the length of a body takes. Throws if the body is too long, or empty. */
     int prefixSize(int length) {
-        if (length > maxFrameLength) {
-            throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxFrameLength);
+        return prefixSize(length, "body");
+    }
+
+    /** Likewise, for a body that an exception calls by the given name. */
+    int prefixSize(int length, String what) {
+        if (length < minLength || length > maxFrameLength) {
+            throw refusal(length, what);
         }
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
+    }
+
+    private RuntimeException refusal(int length, String what) {
+        what += " of " + length + " bytes ";
+        return length > maxFrameLength
+                ? new TooLongFrameException(what + "exceeds the limit of " + maxFrameLength)
+                : new IllegalArgumentException(
+                        what + "makes a frame that decoders refuse by default;" + " allowEmptyBodies(true) allows it");
     }
 
     /** The number of bytes that the length of a body may take, before it is known whether the body is too long. */

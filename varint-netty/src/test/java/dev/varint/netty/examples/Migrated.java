@@ -3,7 +3,6 @@ package dev.varint.netty.examples;
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.FrameCompression;
-import dev.varint.netty.FrameCompressor;
 import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.FramePolicy;
 import dev.varint.netty.VarIntFrameBatcher;
@@ -75,7 +74,7 @@ final class Migrated {
         VarIntFrameBatcher.Config config = new VarIntFrameBatcher.Config();
         if (threshold >= 0) {
             FrameCompression set = new FrameCompression().threshold(threshold).level(level);
-            config.bodyEncoder(new FrameCompressor(set)); // straight into the batch
+            config.compression(set); // straight into the batch
             pipeline.addBefore("minecraft-decoder", "compression-decoder", new FrameDecompressor(set));
         }
         pipeline.replace("frame-encoder", "frame-encoder", new VarIntFrameBatcher(config));
