@@ -191,7 +191,9 @@ final class FrameQueue {
             int end = encode(body, frames, frames.writerIndex(), reserved);
             batch.add(end, promise);
         } finally {
-            ReferenceCountUtil.safeRelease(body); // an encoder that has released it has done so too often
+            if (body.refCnt() > 0) { // the encoder may have released it, against the rules
+                ReferenceCountUtil.safeRelease(body);
+            }
             endEncoding();
         }
     }
