@@ -46,8 +46,7 @@ final class FrameQueue {
 
     private State state = State.OPEN;
     private IllegalStateException loss; // the reason, if messages were lost
-    private boolean isRemoved;
-
+    private boolean isRemoved; // the handler
     private ChannelHandlerContext ctx;
     private FrameFlushes flushes;
 
@@ -58,7 +57,7 @@ final class FrameQueue {
         maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
     }
 
-    void start(ChannelHandlerContext ctx, FrameFlushes flushes) {
+    void handlerAdded(ChannelHandlerContext ctx, FrameFlushes flushes) {
         this.ctx = ctx;
         this.flushes = flushes;
     }
@@ -92,8 +91,8 @@ final class FrameQueue {
         }
     }
 
-    /** From now on, messages leave without the handler's context. */
-    void remove() {
+    /** Says that the handler has been removed. From now on, messages leave without its context. */
+    void handlerRemoved() {
         isRemoved = true;
     }
 
@@ -108,7 +107,7 @@ final class FrameQueue {
         return body.readableBytes() > config.copyUpTo && body.isDirect() && !route.hasWriters();
     }
 
-    /** Sends what is behind the batch, but the frames that can join a new batch. */
+    /** Sends what is behind the batch, except frames that join a new batch. */
     private void sendBehind() {
         for (Message next = behind.peek(); next != null && state == State.OPEN; next = behind.peek()) {
             route = next.route;
@@ -219,7 +218,7 @@ final class FrameQueue {
         }
     }
 
-    /** Does what the encoder has caused and what had to wait for the end of its call. */
+    /** Does the work that had to wait for the end of an encoder's call. */
     private void endEncoding() {
         if (state == State.LOST) {
             batch.fail(loss);
@@ -235,7 +234,7 @@ final class FrameQueue {
         }
     }
 
-    /** Closes the encoder, now or after its call. */
+    /** Closes the encoder, after its call if there is one. */
     void close() {
         if (encoder != null && state != State.ENCODING) {
             encoder.close();

@@ -23,10 +23,10 @@ import java.util.function.Supplier;
  * </pre>
  *
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
- * writable, holds at most 16 KiB, and is direct if Netty prefers that for I/O. A large direct body (over
- * {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as a separate message. If a
- * handler nearer to the transport takes buffers, it could write between the two, or refuse one. Then a large body is
- * copied behind its length into a separate buffer, as a large heap body always is.
+ * writable, and direct if Netty prefers that for I/O. It has at most 16 KiB, unless a body encoder writes a large body.
+ * A large direct body (over {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as
+ * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse one.
+ * If there is one, a large body is copied behind its length into a separate buffer, as a large heap body always is.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or before it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
@@ -40,18 +40,19 @@ import java.util.function.Supplier;
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
  * that pass each buffer on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
- * replace a handler that waiting frames have to pass, or add one nearer to the transport than it. Call it, too, before
- * you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler} has: it may write. Otherwise
- * none of the waiting frames is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException},
- * and the channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an
- * executor that keeps the order of tasks.
+ * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than such a
+ * handler. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
+ * has: it may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
+ * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
+ * handler there, or on an executor that keeps the order of tasks.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. A write that is cancelled on this handler's executor before its
  * batch leaves is not sent. A large body cannot be cancelled: its length leaves first.
  *
  * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
- * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body makes an empty frame.
+ * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
+ * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
@@ -97,7 +98,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     public void handlerAdded(ChannelHandlerContext ctx) {
         this.ctx = ctx;
         flushes = new FrameFlushes(ctx, this::sendAndFlush);
-        queue.start(ctx, flushes);
+        queue.handlerAdded(ctx, flushes);
         if (!(ctx.executor() instanceof OrderedEventExecutor)) {
             ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
             throw new IllegalArgumentException("a batcher needs an executor that runs tasks in order, not a "
@@ -176,7 +177,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        queue.remove();
+        queue.handlerRemoved();
         finish();
         queue.close();
     }

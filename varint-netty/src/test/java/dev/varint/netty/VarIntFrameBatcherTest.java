@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.netty.VarIntFrameBatcher.Config;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -387,9 +388,9 @@ class VarIntFrameBatcherTest {
         channel.config().setAllocator(failing);
         assertInstanceOf(OutOfMemoryError.class, channel.write(body).cause());
         assertEquals(0, body.refCnt());
-        channel.config().setAllocator(allocator);
-        for (ByteBuf released : List.of(
-                body(length), PooledByteBufAllocator.DEFAULT.directBuffer().writeBytes(content(length)))) {
+        for (ByteBufAllocator next : List.of(allocator, PooledByteBufAllocator.DEFAULT)) { // without and with Unsafe
+            channel.config().setAllocator(next);
+            ByteBuf released = next.directBuffer().writeBytes(content(length));
             released.release();
             assertFalse(channel.write(released).isSuccess());
         }
