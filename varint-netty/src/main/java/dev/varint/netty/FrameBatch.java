@@ -34,10 +34,6 @@ final class FrameBatch implements ChannelFutureListener {
         return frames.writerIndex() >= limit;
     }
 
-    boolean isEmpty() {
-        return !frames.isReadable();
-    }
-
     /** Adds the frame that begins at the writerIndex. */
     void add(int frameEnd, ChannelPromise promise) {
         int start = frames.writerIndex();
@@ -53,11 +49,6 @@ final class FrameBatch implements ChannelFutureListener {
         }
         promises[count] = promise;
         starts[count++] = start;
-    }
-
-    /** Whether there are frames before the one that is being encoded. */
-    boolean hasWholeFrames() {
-        return end > frames.readerIndex();
     }
 
     /** Moves the whole frames to a smaller buffer, at the same indices. Returns the buffer that had them. */

@@ -3,28 +3,30 @@ package dev.varint.netty;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Joins flushes: the first of a turn of the event loop queues a task, which passes on one for all of them. */
+/**
+ * Passes flushes on, each behind the frames that wait. Joins them on request: the first of a turn of the event loop
+ * queues a task, which passes one on for all of them.
+ */
 final class FrameFlushes implements Runnable {
 
     private final ChannelHandlerContext ctx;
-    private final Runnable passOn;
-    private boolean isDue; // asked for, and not yet passed on
+    private final FrameQueue queue;
+    boolean isDue; // asked for, and not yet passed on
 
-    /**
-     * @param ctx the context whose executor has the turns
-     * @param passOn passes a flush on
-     */
-    FrameFlushes(ChannelHandlerContext ctx, Runnable passOn) {
+    FrameFlushes(ChannelHandlerContext ctx, FrameQueue queue) {
         this.ctx = ctx;
-        this.passOn = passOn;
+        this.queue = queue;
     }
 
-    boolean isDue() {
-        return isDue;
+    /** Sends all that waits, and flushes. This serves for the flush that is due, too. */
+    void flush() {
+        isDue = false;
+        queue.send();
+        ctx.flush();
     }
 
-    /** Passes a flush on at the end of this turn, or at once if the event loop accepts no more tasks. */
-    void join() {
+    /** Flushes at the end of this turn, or at once if the event loop accepts no more tasks. */
+    void flushLater() {
         if (!isDue) {
             isDue = true;
             queueEndOfTurn();
@@ -35,29 +37,25 @@ final class FrameFlushes implements Runnable {
         try {
             ctx.executor().execute(this);
         } catch (RejectedExecutionException e) {
-            passOn();
+            flush();
         }
     }
 
-    /** Ends the turn. If the channel has moved to another event loop meanwhile, a turn of that one ends later. */
+    /** Ends a turn. If the channel has moved to another event loop meanwhile, waits for a turn of that one. */
     @Override
     public void run() {
-        if (ctx.executor().inEventLoop()) {
-            passOnIfDue();
-        } else {
+        if (!ctx.executor().inEventLoop()) {
             queueEndOfTurn();
+        } else if (isDue) {
+            flush();
         }
     }
 
-    void passOnIfDue() {
+    /** Sends all that waits, and passes on the flush that is due. */
+    void finish() {
         if (isDue) {
-            passOn();
+            flush();
         }
-    }
-
-    /** Passes a flush on at once. It serves for all that are due. */
-    void passOn() {
-        isDue = false;
-        passOn.run();
+        queue.send(); // a callback of the flush may have written
     }
 }

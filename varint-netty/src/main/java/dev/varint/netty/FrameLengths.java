@@ -54,25 +54,19 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** The number of bytes that the length of a body takes. Throws if the body is too long, or empty. */
-    int prefixSize(int length) {
-        return prefixSize(length, "body");
-    }
-
-    /** Likewise, for a body that an exception calls by the given name. */
+    /**
+     * The number of bytes that the length of a body takes. Throws if the body is too long, or empty.
+     *
+     * @param what the name of the body in the exception
+     */
     int prefixSize(int length, String what) {
-        if (length < minLength || length > maxFrameLength) {
-            throw refusal(length, what);
+        if (length > maxFrameLength) {
+            throw new TooLongFrameException(what + " of " + length + " bytes exceeds the limit of " + maxFrameLength);
+        }
+        if (length < minLength) {
+            throw new IllegalArgumentException("empty " + what + ", which allowEmptyBodies(true) would allow");
         }
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
-    }
-
-    private RuntimeException refusal(int length, String what) {
-        what += " of " + length + " bytes ";
-        return length > maxFrameLength
-                ? new TooLongFrameException(what + "exceeds the limit of " + maxFrameLength)
-                : new IllegalArgumentException(
-                        what + "makes a frame that decoders refuse by default;" + " allowEmptyBodies(true) allows it");
     }
 
     /** The number of bytes that the length of a body may take, before it is known whether the body is too long. */
@@ -93,7 +87,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
     ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = prefixSize(length);
+            int prefixSize = prefixSize(length, "body");
             ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
             set(frame, 0, length, prefixSize);
             return PendingBytes.copy(body, body.readerIndex(), length, frame.writerIndex(prefixSize));

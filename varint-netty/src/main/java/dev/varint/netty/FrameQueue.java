@@ -32,6 +32,7 @@ final class FrameQueue {
     }
 
     final FrameBodyEncoder encoder; // or null
+    boolean isRemoved; // the handler, whose context is not used any more
     private final FrameLengths<?> config;
     private final int maxInBatch; // the longest body that goes into a batch
     private FrameRoute route; // of the message that is being written
@@ -46,7 +47,6 @@ final class FrameQueue {
 
     private State state = State.OPEN;
     private IllegalStateException loss; // the reason, if messages were lost
-    private boolean isRemoved; // the handler
     private ChannelHandlerContext ctx;
     private FrameFlushes flushes;
 
@@ -84,16 +84,11 @@ final class FrameQueue {
         sendBehind();
         if (state == State.OPEN && batch != null) {
             sendBatch();
-        } else if (state == State.ENCODING && batch.hasWholeFrames()) {
+        } else if (state == State.ENCODING) {
             FrameBatch whole = batch;
             batch = new FrameBatch(whole.moveWholeFrames(ctx.alloc()), whole.limit, whole.route);
             send(whole);
         }
-    }
-
-    /** Says that the handler has been removed. From now on, messages leave without its context. */
-    void handlerRemoved() {
-        isRemoved = true;
     }
 
     /** Whether a message goes into the batch: a frame, or the length of a separate body. */
@@ -166,7 +161,7 @@ final class FrameQueue {
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
         int end;
         try {
-            int prefixSize = config.prefixSize(length);
+            int prefixSize = config.prefixSize(length, "body");
             ByteBuf frames = batchFor(prefixSize + length).frames;
             int start = frames.writerIndex();
             end = start + prefixSize + length;
@@ -261,7 +256,7 @@ final class FrameQueue {
 
     /** Gives back the memory that a refused body has taken. A batch without frames would count as waiting. */
     private void shrinkBatch() {
-        if (batch != null && batch.isEmpty()) {
+        if (batch != null && !batch.frames.isReadable()) {
             batch.frames.release();
             batch = null;
         } else if (batch != null && batch.frames.capacity() > 2 * BATCH_SIZE) {
@@ -277,7 +272,7 @@ final class FrameQueue {
             return;
         }
         try {
-            int prefixSize = config.prefixSize(length);
+            int prefixSize = config.prefixSize(length, "body");
             ByteBuf frames = batchFor(prefixSize).frames;
             FrameLengths.set(frames, frames.writerIndex(), length, prefixSize);
             frames.writerIndex(frames.writerIndex() + prefixSize);
@@ -300,7 +295,7 @@ final class FrameQueue {
 
     private void send(FrameBatch full) {
         full.removeCancelled();
-        if (full.isEmpty()) {
+        if (!full.frames.isReadable()) {
             full.frames.release();
             return;
         }
@@ -312,7 +307,7 @@ final class FrameQueue {
         int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
         capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
         full.write(ctx, exit);
-        if (flushes.isDue() && !ctx.channel().isWritable()) {
+        if (flushes.isDue && !ctx.channel().isWritable()) {
             ctx.flush(); // at once, so that others may write again. What waits is flushed later
         }
     }

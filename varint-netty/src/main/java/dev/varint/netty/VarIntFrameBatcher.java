@@ -97,7 +97,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         this.ctx = ctx;
-        flushes = new FrameFlushes(ctx, this::sendAndFlush);
+        flushes = new FrameFlushes(ctx, queue);
         queue.handlerAdded(ctx, flushes);
         if (!(ctx.executor() instanceof OrderedEventExecutor)) {
             ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
@@ -114,9 +114,9 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void flush(ChannelHandlerContext ctx) {
         if (joinsFlushes && ctx.channel().isWritable()) {
-            flushes.join();
+            flushes.flushLater();
         } else {
-            flushes.passOn();
+            flushes.flush();
         }
     }
 
@@ -126,59 +126,48 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     public void flushNow() {
         if (ctx.executor().inEventLoop()) {
-            flushes.passOn();
+            flushes.flush();
         } else {
             ctx.executor().execute(this::flushNow);
         }
     }
 
-    private void sendAndFlush() {
-        queue.send();
-        ctx.flush();
-    }
-
-    /** Sends all that waits, and passes on the flush that is due. */
-    private void finish() {
-        flushes.passOnIfDue();
-        queue.send(); // a callback of the flush may have written
-    }
-
     @Override
     public void close(ChannelHandlerContext ctx, ChannelPromise promise) {
-        finish();
+        flushes.finish();
         ctx.close(promise);
     }
 
     @Override
     public void disconnect(ChannelHandlerContext ctx, ChannelPromise promise) {
-        finish();
+        flushes.finish();
         ctx.disconnect(promise);
     }
 
     @Override
     public void deregister(ChannelHandlerContext ctx, ChannelPromise promise) {
-        finish();
+        flushes.finish();
         ctx.deregister(promise);
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        finish();
+        flushes.finish();
         ctx.fireChannelInactive();
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof ChannelOutputShutdownEvent) {
-            finish(); // fails
+            flushes.finish(); // fails
         }
         ctx.fireUserEventTriggered(event);
     }
 
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
-        queue.handlerRemoved();
-        finish();
+        queue.isRemoved = true;
+        flushes.finish();
         queue.close();
     }
 

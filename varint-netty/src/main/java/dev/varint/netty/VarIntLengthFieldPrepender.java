@@ -64,7 +64,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = config.prefixSize(length);
+            int prefixSize = config.prefixSize(length, "body");
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
             FrameLengths.set(prefix, 0, length, prefixSize);
             return Unpooled.wrappedUnmodifiableBuffer(

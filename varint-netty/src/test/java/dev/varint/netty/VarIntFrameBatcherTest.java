@@ -236,6 +236,21 @@ class VarIntFrameBatcherTest {
         assertEquals(frames(hundred), all);
     }
 
+    /** Before the frames make the channel unwritable: so a writer that stops then holds little memory. */
+    @Test
+    void aBatchLeavesBeforeItTakesTooMuchMemory() {
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1000, 3000));
+        int written = 0;
+        while (channel.isWritable()) {
+            channel.write(body(20), channel.voidPromise());
+            written += 21;
+        }
+        assertTrue(written < 3000 + 2 * 21, written + " bytes");
+        assertTrue(transport.messages > 0);
+        ByteBuf batch = (ByteBuf) channel.flushOutbound().outboundMessages().peek();
+        assertTrue(batch.capacity() <= 4096, batch::toString);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"disconnect", "deregister", "inactive", "output shutdown"})
     void aBatchLeavesBefore(String event) {
@@ -476,7 +491,7 @@ class VarIntFrameBatcherTest {
     void whatIsRefusedDoesNotWait(String reason) {
         Config config = new Config().maxFrameLength(5);
         if (reason.equals("refused")) {
-            encoding(config, (ctx, body, out) -> out.writeBytes(body).writeZero(body.readableBytes()));
+            encoding(config, (ctx, body, out) -> out.writeZero(2 * body.readableBytes()));
         } else {
             channel = channel(new VarIntFrameBatcher(config));
         }
@@ -566,7 +581,7 @@ class VarIntFrameBatcherTest {
     @CsvSource({"close, true, false", "close, false, false", "close, true, true", "remove, true, false"})
     void anEncoderMayCloseTheChannel(String action, boolean isFlushed, boolean isRefused) {
         encoding(new Config(), (ctx, body, out) -> {
-            out.writeBytes(body);
+            out.writeBytes(body, 0, body.readableBytes());
             if (body.readableBytes() == 2) {
                 if (action.equals("remove")) {
                     ctx.pipeline().remove(ctx.handler());

@@ -36,8 +36,11 @@ final class Migrated {
             .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
             .strictness(Strictness.LENIENT); // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
 
-    static final VarIntLengthFieldPrepender PROTOBUF_OUT = new VarIntLengthFieldPrepender(
-            new VarIntLengthFieldPrepender.Config().maxPrefixSize(5).maxFrameLength(64 << 20));
+    static final VarIntLengthFieldPrepender PROTOBUF_OUT =
+            new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config()
+                    .maxPrefixSize(5)
+                    .maxFrameLength(64 << 20)
+                    .allowEmptyBodies(true));
 
     static void addProtobufFrames(ChannelPipeline pipeline) {
         pipeline.addLast(new VarIntFrameDecoder(PROTOBUF_IN), PROTOBUF_OUT);
