@@ -403,7 +403,7 @@ class VarIntFrameBatcherTest {
         channel.config().setAllocator(failing);
         assertInstanceOf(OutOfMemoryError.class, channel.write(body).cause());
         assertEquals(0, body.refCnt());
-        for (ByteBufAllocator next : List.of(allocator, PooledByteBufAllocator.DEFAULT)) { // without and with Unsafe
+        for (ByteBufAllocator next : List.of(PooledByteBufAllocator.DEFAULT, allocator)) { // with and without Unsafe
             channel.config().setAllocator(next);
             ByteBuf released = next.directBuffer().writeBytes(content(length));
             released.release();
