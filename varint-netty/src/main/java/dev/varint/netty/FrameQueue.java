@@ -21,6 +21,7 @@ final class FrameQueue {
 
     private static final int BATCH_SIZE = 1 << 14; // what a TLS record can hold
     private static final int MIN_CAPACITY = 64;
+    private static final int FEW = 32; // bytes
 
     private enum State {
         /** Messages are accepted. */
@@ -166,13 +167,34 @@ final class FrameQueue {
             int start = frames.writerIndex();
             end = start + prefixSize + length;
             FrameLengths.set(frames, start, length, prefixSize);
-            frames.setBytes(start + prefixSize, body, body.readerIndex(), length);
+            copy(body, body.readerIndex(), frames, start + prefixSize, length);
         } finally {
             body.release();
         }
         batch.add(end, promise);
         if (batch.isFull()) {
             sendBatch();
+        }
+    }
+
+    /** Copies few bytes as numbers that may overlap, where Netty has no Unsafe: {@code setBytes} makes slices there. */
+    private static void copy(ByteBuf src, int from, ByteBuf dst, int to, int length) {
+        if (length > FEW || dst.hasMemoryAddress()) {
+            dst.setBytes(to, src, from, length);
+        } else if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            for (int i = 0; i < last; i += Long.BYTES) {
+                dst.setLongLE(to + i, src.getLongLE(from + i));
+            }
+            dst.setLongLE(to + last, src.getLongLE(from + last));
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            dst.setIntLE(to, src.getIntLE(from));
+            dst.setIntLE(to + last, src.getIntLE(from + last));
+        } else {
+            for (int i = 0; i < length; i++) {
+                dst.setByte(to + i, src.getByte(from + i));
+            }
         }
     }
 
