@@ -9,6 +9,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.internal.PlatformDependent;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -21,7 +22,7 @@ final class FrameQueue {
 
     private static final int BATCH_SIZE = 1 << 14; // what a TLS record can hold
     private static final int MIN_CAPACITY = 64;
-    private static final int FEW = 32; // bytes
+    private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // bytes that are copied as numbers
 
     private enum State {
         /** Messages are accepted. */
@@ -179,7 +180,7 @@ final class FrameQueue {
 
     /** Copies few bytes as numbers that may overlap, where Netty has no Unsafe: {@code setBytes} makes slices there. */
     private static void copy(ByteBuf src, int from, ByteBuf dst, int to, int length) {
-        if (length > FEW || dst.hasMemoryAddress()) {
+        if (length > FEW) {
             dst.setBytes(to, src, from, length);
         } else if (length >= Long.BYTES) {
             int last = length - Long.BYTES;
