@@ -20,13 +20,13 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     boolean isForwarding;
     private boolean isClosing;
     int maxFrame = (1 << 21) - 1; // the greatest length of a frame; the client's is smaller before its login
-    final FrameCompressor compressor;
+    final VarIntFrameBatcher batcher;
     final FrameDecompressor decompressor;
 
     Side(Channel channel) {
         this.channel = channel;
         FrameCompression off = new FrameCompression().threshold(-1); // until the login turns it on
-        compressor = new FrameCompressor(off);
+        batcher = new VarIntFrameBatcher(new VarIntFrameBatcher.Config().compression(off));
         decompressor = new FrameDecompressor(off);
     }
 
@@ -38,8 +38,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     void addHandlers() {
         channel.pipeline()
                 .addLast(new ReadTimeoutHandler(30)) // ends connections that stop amid a frame
-                .addLast(decoder(), new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)))
-                .addLast(new FrameBackpressure(), decompressor, this);
+                .addLast(decoder(), batcher, new FrameBackpressure(), decompressor, this);
     }
     // end
 
@@ -67,7 +66,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // example: EnableCompression
     /** Compresses all that is written from now on, and expects it of all frames after the one that is being handled. */
     void compress(int threshold) {
-        compressor.setThreshold(threshold);
+        batcher.setCompressionThreshold(threshold);
         decompressor.setThreshold(threshold);
     }
     // end

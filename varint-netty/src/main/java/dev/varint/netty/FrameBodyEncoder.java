@@ -11,14 +11,14 @@ import io.netty.channel.ChannelHandlerContext;
  * FrameBodyEncoder typed = (ctx, body, out) -> out.writeByte(TYPE).writeBytes(body);
  * }</pre>
  *
- * <p>To enable one on a live connection, replace the batcher.
+ * <p>Each batcher has an encoder of its own. To enable one on a live connection, replace the batcher.
  */
 @FunctionalInterface
 public interface FrameBodyEncoder {
 
     /**
      * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to the
-     * channel meanwhile, that write fails.
+     * channel meanwhile, that write fails. If it flushes, closes or removes the batcher, the frames before leave first.
      *
      * @param ctx the context of the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it

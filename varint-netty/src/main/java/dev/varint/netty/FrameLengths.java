@@ -14,6 +14,7 @@ import io.netty.handler.codec.TooLongFrameException;
 abstract class FrameLengths<C> extends FrameLimits<C> {
 
     private boolean padded;
+    private int minLength = 1;
     int copyUpTo;
 
     FrameLengths(int copyUpTo) {
@@ -23,12 +24,22 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
     FrameLengths(FrameLengths<C> set) {
         super(set);
         padded = set.padded;
+        minLength = set.minLength;
         copyUpTo = set.copyUpTo;
     }
 
     /** Sets whether each length is padded to {@code maxPrefixSize} bytes. Default: false. */
     public C padded(boolean choice) {
         padded = choice;
+        return self();
+    }
+
+    /**
+     * Sets whether empty bodies may be written. Default: false. An empty body makes a frame of length zero, which a
+     * {@link VarIntFrameDecoder} refuses unless its {@code zeroLength} option allows it.
+     */
+    public C allowEmptyBodies(boolean choice) {
+        minLength = choice ? 0 : 1;
         return self();
     }
 
@@ -43,10 +54,17 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** The number of bytes that the length of a body takes. Throws if the body is too long. */
-    int prefixSize(int length) {
+    /**
+     * The number of bytes that the length of a body takes. Throws if the body is too long, or empty.
+     *
+     * @param what the name of the body in the exception
+     */
+    int prefixSize(int length, String what) {
         if (length > maxFrameLength) {
-            throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxFrameLength);
+            throw new TooLongFrameException(what + " of " + length + " bytes exceeds the limit of " + maxFrameLength);
+        }
+        if (length < minLength) {
+            throw new IllegalArgumentException("empty " + what + ", which allowEmptyBodies(true) would allow");
         }
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
     }
@@ -69,7 +87,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
     ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = prefixSize(length);
+            int prefixSize = prefixSize(length, "body");
             ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
             set(frame, 0, length, prefixSize);
             return PendingBytes.copy(body, body.readerIndex(), length, frame.writerIndex(prefixSize));

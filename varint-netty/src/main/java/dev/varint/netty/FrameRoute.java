@@ -106,11 +106,12 @@ final class FrameRoute {
     }
 
     /**
-     * {@return what passes a frame of this route on to the first of its handlers now; null if that is not known}
-     * Handlers that were added next to the batcher are left out, unless they may have written while they were added.
+     * {@return what passes a frame of this route on to the first of its handlers now; null if that is not known} Skips
+     * handlers that were added next to the batcher after the frame was written. If one of them may have written when it
+     * was added, the frame would come too late: the result is null.
      *
-     * @param isRemoved whether the batcher has been removed. Its own context would not do then: if the batcher was
-     *     replaced, that context writes to the new handler
+     * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
+     *     writes to the new handler
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
         if (!isRemoved && isSame(ctx) && !isBeingReplaced(ctx)) {

@@ -28,7 +28,8 @@ import java.nio.ByteOrder;
  * socket transport would copy it anyway.
  *
  * <p>Writing a body transfers its ownership. A body over the limit is released and not written. Its promise fails with
- * a {@link TooLongFrameException} that has a stack trace. An empty body makes a frame of length zero.
+ * a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
+ * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
@@ -63,7 +64,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = config.prefixSize(length);
+            int prefixSize = config.prefixSize(length, "body");
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
             FrameLengths.set(prefix, 0, length, prefixSize);
             return Unpooled.wrappedUnmodifiableBuffer(

@@ -96,7 +96,8 @@ class FrameBatcherModelTest {
     }
 
     private static VarIntFrameBatcher batcher(boolean joinsFlushes) {
-        return new VarIntFrameBatcher(new VarIntFrameBatcher.Config().joinFlushes(joinsFlushes));
+        return new VarIntFrameBatcher(
+                new VarIntFrameBatcher.Config().joinFlushes(joinsFlushes).allowEmptyBodies(true));
     }
 
     /** A large body cannot be cancelled where the model could be. */

@@ -43,7 +43,8 @@ class FrameCompressorTest {
         compressor = new FrameCompressor(config);
         channel = switch (use) {
             case BODY_ENCODER ->
-                new EmbeddedChannel(new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor)));
+                new EmbeddedChannel(
+                        new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(() -> compressor)));
             case HANDLER -> new EmbeddedChannel(new VarIntFrameBatcher(), compressor);
             case HANDLER_BEFORE_PREPENDER -> new EmbeddedChannel(new VarIntLengthFieldPrepender(), compressor);
         };
@@ -196,7 +197,7 @@ class FrameCompressorTest {
                 }));
         for (ChannelHandler handler : List.of(
                 new FrameDecompressor(config),
-                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(config))),
+                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().compression(config)),
                 new FrameCompressor(config))) {
             channel = new EmbeddedChannel();
             channel.config().setAllocator(allocator);

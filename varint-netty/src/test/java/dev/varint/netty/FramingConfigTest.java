@@ -2,11 +2,14 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.format.Strictness;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.TooLongFrameException;
 import java.util.List;
@@ -83,6 +86,21 @@ class FramingConfigTest {
         assertThrows(NullPointerException.class, () -> new VarIntFrameDecoder(null));
         assertThrows(NullPointerException.class, () -> new VarIntFrameBatcher(null));
         assertThrows(NullPointerException.class, () -> new VarIntLengthFieldPrepender(null));
+    }
+
+    /** What our defaults send, our defaults accept. With a body encoder, the encoded body counts. */
+    @Test
+    void anEmptyBodyIsRefusedByDefault() {
+        VarIntFrameBatcher.Config dropping = new VarIntFrameBatcher.Config().bodyEncoder(() -> (ctx, body, out) -> {});
+        for (ChannelHandler handler :
+                List.of(new VarIntFrameBatcher(), new VarIntFrameBatcher(dropping), new VarIntLengthFieldPrepender())) {
+            EmbeddedChannel channel = new EmbeddedChannel(handler);
+            ByteBuf body = Unpooled.buffer(1);
+            Throwable cause = channel.writeAndFlush(body).cause();
+            assertTrue(cause.getMessage().contains("allowEmptyBodies(true)"), cause::toString);
+            assertEquals(0, body.refCnt());
+            assertFalse(channel.finishAndReleaseAll());
+        }
     }
 
     /** What is set later has no effect. */

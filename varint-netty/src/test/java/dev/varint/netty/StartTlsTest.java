@@ -48,8 +48,7 @@ class StartTlsTest {
                     .sync()
                     .channel();
             Channel writer = network.client(
-                            acceptor.localAddress(),
-                            pipeline -> pipeline.addLast(new VarIntFrameBatcher(), new Closing()))
+                            acceptor.localAddress(), pipeline -> pipeline.addLast(batcher(), new Closing()))
                     .connect()
                     .sync()
                     .channel();
@@ -96,7 +95,7 @@ class StartTlsTest {
         }
         pipeline.addFirst(TestTls.INSTANCE.handler(to, isServer));
         if (before == Before.REMOVE_BATCHER) {
-            pipeline.addAfter(pipeline.context(SslHandler.class).name(), null, new VarIntFrameBatcher());
+            pipeline.addAfter(pipeline.context(SslHandler.class).name(), null, batcher());
         }
         ENCRYPTED.forEach(size -> write(to, size));
         to.flush();
@@ -105,6 +104,10 @@ class StartTlsTest {
 
     private static ChannelFuture write(Channel to, int size) {
         return to.write(to.alloc().buffer(Math.max(size, 1)).writeZero(size));
+    }
+
+    private static VarIntFrameBatcher batcher() {
+        return new VarIntFrameBatcher(new VarIntFrameBatcher.Config().allowEmptyBodies(true));
     }
 
     private static VarIntFrameDecoder decoder() {

@@ -64,7 +64,8 @@ class TransportTest {
                 case NOTHING_AND_NO_COPIES ->
                     new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().copyUpTo(0));
                 case BATCHES_WITHOUT_COPIES -> new VarIntFrameBatcher(new VarIntFrameBatcher.Config().copyUpTo(0));
-                default -> new VarIntFrameBatcher();
+                default ->
+                    new VarIntFrameBatcher(new VarIntFrameBatcher.Config().allowEmptyBodies(this == TLS_IN_FRAMES));
             };
         }
     }

@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.VarIntFrameBatcher.Config;
 import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler.Sharable;
@@ -19,6 +23,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.DefaultChannelId;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.ChannelOutputShutdownEvent;
@@ -29,6 +34,8 @@ import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +49,8 @@ class VarIntFrameBatcherTest {
     private final CountingAllocator allocator = new CountingAllocator();
     private final List<Throwable> caught = new ArrayList<>();
     private final Transport transport = new Transport();
-    private EmbeddedChannel channel = channel(new VarIntFrameBatcher());
+    private int open; // encoders that were called and not closed
+    private EmbeddedChannel channel = channel(new VarIntFrameBatcher(new Config().allowEmptyBodies(true)));
 
     private EmbeddedChannel channel(VarIntFrameBatcher batcher) {
         EmbeddedChannel made = new EmbeddedChannel(transport, batcher, new ChannelInboundHandlerAdapter() {
@@ -56,7 +64,18 @@ class VarIntFrameBatcherTest {
     }
 
     private void encoding(Config config, FrameBodyEncoder encoder) {
-        channel = channel(new VarIntFrameBatcher(config.bodyEncoder(encoder)));
+        channel = channel(new VarIntFrameBatcher(config.bodyEncoder(() -> new FrameBodyEncoder() {
+            @Override
+            public void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception {
+                open = 1;
+                encoder.encode(ctx, body, out);
+            }
+
+            @Override
+            public void close() {
+                open--;
+            }
+        })));
     }
 
     /** Counts the messages, and refuses some. */
@@ -83,6 +102,7 @@ class VarIntFrameBatcherTest {
     void allIsReleased() {
         channel.finishAndReleaseAll();
         assertEquals(0, allocator.live());
+        assertEquals(0, open);
     }
 
     private static byte[] content(int length) {
@@ -214,6 +234,21 @@ class VarIntFrameBatcherTest {
             batch.release();
         }
         assertEquals(frames(hundred), all);
+    }
+
+    /** Before the frames make the channel unwritable: so a writer that stops then holds little memory. */
+    @Test
+    void aBatchLeavesBeforeItTakesTooMuchMemory() {
+        channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1000, 3000));
+        int written = 0;
+        while (channel.isWritable()) {
+            channel.write(body(20), channel.voidPromise());
+            written += 21;
+        }
+        assertTrue(written < 3000 + 2 * 21, written + " bytes");
+        assertTrue(transport.messages > 0);
+        ByteBuf batch = (ByteBuf) channel.flushOutbound().outboundMessages().peek();
+        assertTrue(batch.capacity() <= 4096, batch::toString);
     }
 
     @ParameterizedTest
@@ -368,10 +403,12 @@ class VarIntFrameBatcherTest {
         channel.config().setAllocator(failing);
         assertInstanceOf(OutOfMemoryError.class, channel.write(body).cause());
         assertEquals(0, body.refCnt());
-        channel.config().setAllocator(allocator);
-        ByteBuf released = body(length);
-        released.release();
-        assertFalse(channel.write(released).isSuccess());
+        for (ByteBufAllocator next : List.of(PooledByteBufAllocator.DEFAULT, allocator)) { // with and without Unsafe
+            channel.config().setAllocator(next);
+            ByteBuf released = next.directBuffer().writeBytes(content(length));
+            released.release();
+            assertFalse(channel.write(released).isSuccess());
+        }
         channel.writeAndFlush(body(2));
         sent(frame(2));
     }
@@ -380,7 +417,9 @@ class VarIntFrameBatcherTest {
     @ParameterizedTest
     @ValueSource(ints = {-20_000, -130, -1, 0, 1, 2, 20_000})
     void theLengthIsThatOfTheEncodedBody(int more) {
-        encoding(new Config(), (ctx, body, out) -> out.writeBytes(content(Math.max(body.readableBytes() + more, 0))));
+        encoding(
+                new Config().allowEmptyBodies(true),
+                (ctx, body, out) -> out.writeBytes(content(Math.max(body.readableBytes() + more, 0))));
         ByteBuf expected = Unpooled.buffer();
         for (int length : new int[] {0, 1, 5, 125, 126, 127, 128, 129, 300, 5000, 16_382, 16_383, 16_384, 40_000, 3}) {
             ByteBuf body = body(length);
@@ -446,44 +485,169 @@ class VarIntFrameBatcherTest {
         assertFalse(sent.isReadable());
     }
 
+    /** What will not be sent does not wait: no frame is lost when a handler goes that the others have to pass. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cancelled", "too long", "released", "refused"})
+    void whatIsRefusedDoesNotWait(String reason) {
+        Config config = new Config().maxFrameLength(5);
+        if (reason.equals("refused")) {
+            encoding(config, (ctx, body, out) -> out.writeZero(2 * body.readableBytes()));
+        } else {
+            channel = channel(new VarIntFrameBatcher(config));
+        }
+        ByteBuf body = body(reason.equals("too long") ? 9 : 3);
+        if (reason.equals("released")) {
+            body.release();
+        }
+        ChannelFuture write = channel.write(body);
+        assertEquals(reason.equals("cancelled"), write.cancel(false));
+        assertTrue(reason.equals("cancelled") || allocator.live() == 0);
+        channel.pipeline().remove(transport);
+        assertTrue(channel.writeAndFlush(body(2)).isSuccess());
+        assertEquals(List.of(), caught);
+        assertEquals(0, channel.<ByteBuf>readOutbound().release() ? allocator.live() : -1);
+    }
+
+    /** Neither for the body, nor for what the encoder has written. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1 << 20})
+    void aLargeBodyThatIsRefusedTakesNoMemory(int written) {
+        encoding(new Config(), (ctx, body, out) -> {
+            out.writeZero(body.readableBytes() == 1 ? 1 : written);
+            if (body.readableBytes() > 1) {
+                throw transport.refusal;
+            }
+        });
+        channel.write(body(1));
+        channel.write(body(1 << 20));
+        channel.write(body(1));
+        channel.flush();
+        assertTrue(((ByteBuf) channel.outboundMessages().peek()).capacity() <= 1 << 15);
+        assertEquals(Unpooled.wrappedBuffer(new byte[] {1, 0, 1, 0}), allSent());
+    }
+
     /** The frame before and this one leave whole; a write from within an encoder fails. */
     @ParameterizedTest
-    @ValueSource(strings = {"write", "flush", "remove", "replace"})
+    @ValueSource(strings = {"write", "flush", "remove", "remove and release", "replace"})
     void anEncoderSendsNoHalfFrame(String action) {
         List<ChannelFuture> nested = new ArrayList<>();
         encoding(new Config(), (ctx, body, out) -> {
             out.writeByte(7);
             if (body.isReadable()) {
                 switch (action) {
-                    case "write" -> nested.add(channel.write(body(3)));
+                    case "write" -> nested.addAll(List.of(channel.write(body(3)), channel.write("text")));
                     case "flush" -> channel.flush();
-                    case "remove" -> ctx.pipeline().remove(ctx.handler());
-                    default -> ctx.pipeline().replace(ctx.handler(), "prepender", new VarIntLengthFieldPrepender());
+                    case "replace" ->
+                        ctx.pipeline().replace(ctx.handler(), "prepender", new VarIntLengthFieldPrepender());
+                    default -> ctx.pipeline().remove(ctx.handler());
                 }
             }
             out.writeByte(8);
+            if (action.endsWith("release")) {
+                body.release();
+            }
         });
-        channel.write(body(0));
+        ChannelFuture first = channel.write(body(0));
         ChannelFuture last = channel.write(body(1));
         channel.flush();
-        assertTrue(last.isSuccess());
+        assertTrue(first.isSuccess() && last.isSuccess());
         assertEquals(Unpooled.wrappedBuffer(new byte[] {2, 7, 8, 2, 7, 8}), allSent());
         nested.forEach(write -> assertInstanceOf(IllegalStateException.class, write.cause()));
+        assertEquals(
+                nested.size(),
+                nested.stream().map(ChannelFuture::cause).distinct().count());
     }
 
+    /** The frames before leave at once, and can still be cancelled until then. */
+    @Test
+    void anEncoderMayFlush() {
+        encoding(new Config().joinFlushes(false), (ctx, body, out) -> {
+            out.writeBytes(body);
+            channel.flush();
+        });
+        ChannelFuture first = channel.write(body(1));
+        assertTrue(channel.write(body(2)).cancel(false));
+        ChannelFuture third = channel.write(body(3));
+        assertTrue(first.isSuccess() && !third.isDone());
+        channel.write(body(4), channel.voidPromise());
+        assertTrue(third.isSuccess());
+        sent(frame(1), frame(3));
+        channel.flush();
+        sent(frame(4));
+    }
+
+    /** Frames that were flushed leave before; the others fail. */
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void anEncoderMayCloseTheChannel(boolean isRefused) {
+    @CsvSource({"close, true, false", "close, false, false", "close, true, true", "remove, true, false"})
+    void anEncoderMayCloseTheChannel(String action, boolean isFlushed, boolean isRefused) {
         encoding(new Config(), (ctx, body, out) -> {
-            if (body.isReadable()) {
+            out.writeBytes(body, 0, body.readableBytes());
+            if (body.readableBytes() == 2) {
+                if (action.equals("remove")) {
+                    ctx.pipeline().remove(ctx.handler());
+                }
                 channel.close();
                 if (isRefused) {
                     throw transport.refusal;
                 }
             }
         });
-        for (ChannelFuture write : List.of(channel.write(body(0)), channel.write(body(1)))) {
-            assertTrue(write.isDone() && !write.isSuccess());
+        ChannelFuture first = channel.write(body(1));
+        if (isFlushed) {
+            channel.pipeline().flush();
+        }
+        ChannelFuture last = channel.write(body(2));
+        assertTrue(first.isDone() && last.isDone() && !last.isSuccess());
+        assertEquals(isFlushed, first.isSuccess());
+        assertEquals(isFlushed ? frame(1) : Unpooled.EMPTY_BUFFER, allSent());
+    }
+
+    /** So a configuration serves all channels. */
+    @Test
+    void eachBatcherHasAnEncoderOfItsOwn() {
+        Config config = new Config().compression(new FrameCompression().threshold(-1));
+        VarIntFrameBatcher other = new VarIntFrameBatcher(config);
+        other.setCompressionThreshold(9);
+        VarIntFrameBatcher batcher = new VarIntFrameBatcher(config);
+        channel = channel(batcher);
+        channel.writeAndFlush(body(1));
+        sent(frame(1));
+        batcher.setCompressionThreshold(2);
+        channel.writeAndFlush(body(1));
+        sent(Unpooled.wrappedBuffer(new byte[] {2, 0}, content(1)));
+        assertThrows(IllegalStateException.class, () -> new VarIntFrameBatcher().setCompressionThreshold(1));
+        assertThrows(NullPointerException.class, () -> new VarIntFrameBatcher(config.bodyEncoder(() -> null)));
+    }
+
+    /** The task that ends the turn runs on the old one. */
+    @Test
+    void aFlushFollowsItsChannelToAnotherEventLoop() throws Exception {
+        EventLoopGroup others = TestTransport.NIO.group();
+        try (Loopback network = new Loopback(TestTransport.NIO)) {
+            CompletableFuture<Void> received = new CompletableFuture<>();
+            Channel server = network.server(pipeline ->
+                            pipeline.addLast(new VarIntFrameDecoder(), new ChannelInboundHandlerAdapter() {
+                                @Override
+                                public void channelRead(ChannelHandlerContext ctx, Object msg) {
+                                    ReferenceCountUtil.release(msg);
+                                    received.complete(null);
+                                }
+                            }))
+                    .bind()
+                    .sync()
+                    .channel();
+            Channel client = network.client(
+                            server.localAddress(), pipeline -> pipeline.addLast(new VarIntFrameBatcher()))
+                    .connect()
+                    .sync()
+                    .channel();
+            client.eventLoop().execute(() -> {
+                client.deregister().addListener(done -> others.register(client));
+                client.writeAndFlush(Unpooled.buffer().writeZero(1)); // after the flush that deregister passes on
+            });
+            received.get(20, TimeUnit.SECONDS);
+        } finally {
+            others.shutdownGracefully(0, 5, TimeUnit.SECONDS).sync();
         }
     }
 }

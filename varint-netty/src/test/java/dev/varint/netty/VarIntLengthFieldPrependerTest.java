@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The bytes of a frame, and in which of the two ways it is made: copied, or in two parts. */
 class VarIntLengthFieldPrependerTest {
 
-    private EmbeddedChannel channel = channel(new Config());
+    private EmbeddedChannel channel = channel(new Config().allowEmptyBodies(true));
 
     private static EmbeddedChannel channel(Config config) {
         return new EmbeddedChannel(new VarIntLengthFieldPrepender(config));

@@ -43,13 +43,13 @@ public class CompressedHopBenchmark extends BenchmarkSettings {
         }
 
         ChannelHandler[] encoders() {
-            FrameCompressor compressor = new FrameCompressor(new FrameCompression());
+            FrameCompression compression = new FrameCompression();
             return switch (this) {
                 case BY_HAND -> new ChannelHandler[] {new ByHand.Encoder(), new ByHand.Compressor()};
-                case TWO_HANDLERS -> new ChannelHandler[] {new VarIntFrameBatcher(), compressor};
+                case TWO_HANDLERS -> new ChannelHandler[] {new VarIntFrameBatcher(), new FrameCompressor(compression)};
                 case BODY_ENCODER ->
                     new ChannelHandler[] {
-                        new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(compressor))
+                        new VarIntFrameBatcher(new VarIntFrameBatcher.Config().compression(compression))
                     };
             };
         }

@@ -3,7 +3,6 @@ package dev.varint.netty.examples;
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.FrameCompression;
-import dev.varint.netty.FrameCompressor;
 import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.FramePolicy;
 import dev.varint.netty.VarIntFrameBatcher;
@@ -37,8 +36,11 @@ final class Migrated {
             .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
             .strictness(Strictness.LENIENT); // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
 
-    static final VarIntLengthFieldPrepender PROTOBUF_OUT = new VarIntLengthFieldPrepender(
-            new VarIntLengthFieldPrepender.Config().maxPrefixSize(5).maxFrameLength(64 << 20));
+    static final VarIntLengthFieldPrepender PROTOBUF_OUT =
+            new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config()
+                    .maxPrefixSize(5)
+                    .maxFrameLength(64 << 20)
+                    .allowEmptyBodies(true));
 
     static void addProtobufFrames(ChannelPipeline pipeline) {
         pipeline.addLast(new VarIntFrameDecoder(PROTOBUF_IN), PROTOBUF_OUT);
@@ -75,7 +77,7 @@ final class Migrated {
         VarIntFrameBatcher.Config config = new VarIntFrameBatcher.Config();
         if (threshold >= 0) {
             FrameCompression set = new FrameCompression().threshold(threshold).level(level);
-            config.bodyEncoder(new FrameCompressor(set)); // straight into the batch
+            config.compression(set); // straight into the batch
             pipeline.addBefore("minecraft-decoder", "compression-decoder", new FrameDecompressor(set));
         }
         pipeline.replace("frame-encoder", "frame-encoder", new VarIntFrameBatcher(config));

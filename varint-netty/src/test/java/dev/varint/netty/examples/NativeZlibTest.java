@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.FrameCompression;
-import dev.varint.netty.FrameCompressor;
 import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
@@ -90,7 +89,7 @@ class NativeZlibTest {
         EmbeddedChannel channel = new EmbeddedChannel(
                 new VarIntFrameDecoder(),
                 new FrameDecompressor(config),
-                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().bodyEncoder(new FrameCompressor(config))));
+                new VarIntFrameBatcher(new VarIntFrameBatcher.Config().compression(config)));
         Random random = new Random(3);
         for (int length : new int[] {1, 50, 3000, 3000, 20_000, 10}) { // noise, which grows
             byte[] body = new byte[length];
