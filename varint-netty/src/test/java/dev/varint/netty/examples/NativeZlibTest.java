@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.FrameCompression;
+import dev.varint.netty.FrameCompressor;
 import dev.varint.netty.FrameDecompressor;
 import dev.varint.netty.VarIntFrameBatcher;
 import dev.varint.netty.VarIntFrameDecoder;
