@@ -48,12 +48,12 @@ public final class ByteBufVarInts {
 
     /** {@return the number of bytes written, 1 to 5} */
     public static int writeVarInt(ByteBuf buf, int value) {
-        return ValueAccess.of(buf).writeVarInt(buf, value);
+        return AccessTable.of(buf).writeVarInt(buf, value);
     }
 
     /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
     public static int appendVarInt(ByteBuf buf, int value) {
-        return ValueAccess.of(buf).appendVarInt(buf, value);
+        return AccessTable.of(buf).appendVarInt(buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarInt.size(value)} to 5} */
@@ -73,22 +73,22 @@ public final class ByteBufVarInts {
 
     /** {@return the value at the readerIndex} */
     public static int readVarInt(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarInt(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarInt(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarIntBranchless(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -156,7 +156,7 @@ public final class ByteBufVarInts {
 
     /** {@return the number of bytes written, 1 to 10} */
     public static int writeVarLong(ByteBuf buf, long value) {
-        return ValueAccess.of(buf).write(VarIntType.U64, buf, value);
+        return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
     /**
@@ -164,7 +164,7 @@ public final class ByteBufVarInts {
      * values, and those of 2<sup>56</sup> and more, are written as by {@link #writeVarLong}.
      */
     public static int appendVarLong(ByteBuf buf, long value) {
-        return ValueAccess.of(buf).appendVarLong(buf, value);
+        return AccessTable.of(buf).appendVarLong(buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarLong.size(value)} to 10} */
@@ -184,22 +184,22 @@ public final class ByteBufVarInts {
 
     /** {@return the value at the readerIndex} */
     public static long readVarLong(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarLong(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarLong(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLongBranchless(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)}, for 64 bits} */

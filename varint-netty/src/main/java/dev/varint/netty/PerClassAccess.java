@@ -14,23 +14,42 @@ import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
+import java.lang.constant.ConstantDescs;
+import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * The one implementation of {@link ValueAccess}. For each buffer class, {@link AccessTable} defines this class file
- * again as a hidden class. In that copy {@link #requireExactClass} shows C2 the exact buffer class, so C2 can inline
- * every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in each.
+ * The one implementation of {@link ValueAccess}. For each buffer class, this class file is defined again as a hidden
+ * class, whose class data is a {@link Copy}. There {@link #requireExactClass} shows C2 the exact buffer class, so C2
+ * can inline every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in
+ * each.
  */
 final class PerClassAccess extends ValueAccess {
 
     /** The buffer class of this copy; null in the original, which accepts all classes. */
-    private static final Class<?> TYPE = AccessTable.newClass;
+    private static final Class<?> TYPE;
 
     private static final int FEW = 2 * Long.BYTES;
 
-    // Reflection would cost the first caller as much as the rest of the definition.
+    // A copy creates its instance: reflection would cost the first caller as much as the rest of the definition.
     static {
-        AccessTable.newCopy = new PerClassAccess();
+        Copy copy = copy();
+        TYPE = copy == null ? null : copy.bufferClass;
+        if (copy != null) {
+            copy.instance = new PerClassAccess();
+        }
+    }
+
+    PerClassAccess() {
+        super(TYPE);
+    }
+
+    private static Copy copy() {
+        try {
+            return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Copy.class);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Returns its argument. After the comparison C2 knows its exact class, and need not wait for a type profile. */
