@@ -59,12 +59,12 @@ public final class ByteBufTypedVarInts {
         return AccessTable.of(buf).read(type, buf, Objects.requireNonNull(strictness));
     }
 
-    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long get(VarIntType type, ByteBuf buf, int index) {
         return get(type, buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
         return AccessTable.of(buf).get(type, buf, index, Objects.requireNonNull(strictness));
     }
@@ -86,9 +86,6 @@ public final class ByteBufTypedVarInts {
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
     public static int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        if (index < 0 || index > buf.writerIndex()) {
-            throw ByteBufAccess.wrongIndex(buf, "scan at index " + index + " of ");
-        }
         return AccessTable.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
     }
 

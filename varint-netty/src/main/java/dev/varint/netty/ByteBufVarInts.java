@@ -19,6 +19,8 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte.
+ *       For {@code getX} and {@code scanX} it is 0 to the writerIndex; bytes from the writerIndex on are never read, so
+ *       a get at the writerIndex is incomplete.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
@@ -104,25 +106,22 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U32, buf, strictness);
     }
 
-    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
+    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index} */
     public static int scanVarInt(ByteBuf buf, int index) {
         return scanVarInt(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
+    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index} */
     public static int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
         return ByteBufTypedVarInts.scan(VarIntType.U32, buf, index, strictness);
     }
 
-    /**
-     * {@return the value at an index} From an index below the writerIndex, only bytes below the writerIndex are read;
-     * from other indices, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns its size with padding.
-     */
+    /** {@return the value at an index} {@link #scanVarInt(ByteBuf, int)} returns its size, with padding. */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
         return (int) ByteBufTypedVarInts.get(VarIntType.U32, buf, index, strictness);
     }
@@ -222,12 +221,12 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U64, buf, index, strictness);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long getVarLong(ByteBuf buf, int index) {
         return getVarLong(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
         return ByteBufTypedVarInts.get(VarIntType.U64, buf, index, strictness);
     }

@@ -159,9 +159,7 @@ final class PerClassAccess extends ValueAccess {
 
     /** Moves the readerIndex back and throws. */
     private long failRead(ByteBuf buf, int from, VarIntType type, Strictness strictness) {
-        if (buf.readerIndex() != from) {
-            buf.readerIndex(from);
-        }
+        unread(buf, from, null);
         return LoopReader.read(this, buf, from, buf.writerIndex(), type, strictness);
     }
 
@@ -203,11 +201,9 @@ final class PerClassAccess extends ValueAccess {
                 && requireExactClass(buf).getByte(index) >= 0;
     }
 
-    /** The end of the bytes that a value may use: the writerIndex, or the capacity for an index beyond it. */
+    /** The end of the bytes that a value at an index may use: the writerIndex. */
     private static int end(ByteBuf buf, int index) {
-        ByteBuf exact = requireExactClass(buf);
-        int writerIndex = exact.writerIndex();
-        int end = index < writerIndex ? writerIndex : exact.capacity();
+        int end = requireExactClass(buf).writerIndex();
         if (index < 0 || index > end) {
             throw wrongIndex(buf, "VarInt at index " + index + " in ");
         }
@@ -216,11 +212,11 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        int to = requireExactClass(buf).writerIndex();
-        if (isOneByte(type, buf, index, to)) {
+        int end = end(buf, index);
+        if (isOneByte(type, buf, index, end)) {
             return 1;
         }
-        int size = WordReader.scan(load(buf, index), this, buf, index, to, type, strictness);
+        int size = WordReader.scan(load(buf, index), this, buf, index, end, type, strictness);
         if (size == 0) {
             requireLive(buf); // if nothing is readable, no load has checked that
         }
