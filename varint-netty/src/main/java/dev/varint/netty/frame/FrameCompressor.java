@@ -45,7 +45,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
     @Override
     public void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception {
         int length = body.readableBytes();
-        if (config.threshold < 0) {
+        if (isOff()) {
             out.writeBytes(body, body.readerIndex(), length);
             return;
         }
@@ -63,6 +63,11 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
         }
     }
 
+    /** Whether bodies are passed on as they are. */
+    boolean isOff() {
+        return config.threshold < 0;
+    }
+
     private void requireAllowed(int length) {
         int max = Math.min(config.maxUncompressedLength, Integer.MAX_VALUE - VarInt.MAX_SIZE);
         if (length > max) {
@@ -77,7 +82,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
     @Override
     public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
         // Netty fails the promise with an exception thrown here.
-        ctx.write(msg instanceof ByteBuf body && config.threshold >= 0 ? compressed(ctx, body) : msg, promise);
+        ctx.write(msg instanceof ByteBuf body && !isOff() ? compressed(ctx, body) : msg, promise);
     }
 
     private ByteBuf compressed(ChannelHandlerContext ctx, ByteBuf body) throws Exception {

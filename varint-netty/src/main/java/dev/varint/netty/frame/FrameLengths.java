@@ -62,7 +62,8 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
      */
     int prefixSize(int length, String what) {
         if (length > maxFrameLength) {
-            throw new TooLongFrameException(what + " of " + length + " bytes exceeds the limit of " + maxFrameLength);
+            throw new TooLongFrameException(what + " of " + length + " bytes exceeds the limit of " + maxFrameLength
+                    + ", which holds for the body as it is sent, after compression");
         }
         if (length < minLength) {
             throw new IllegalArgumentException("empty " + what + ", which allowEmptyBodies(true) would allow");

@@ -203,7 +203,7 @@ final class FrameQueue {
     private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
         ByteBufAccess.requireLive(body);
         try {
-            int reserved = config.reservedSize(length);
+            int reserved = reservedSize(length);
             ByteBuf frames = batchFor(reserved + Math.min(length, BATCH_SIZE)).frames;
             state = State.ENCODING;
             int end = encode(body, frames, frames.writerIndex(), reserved);
@@ -214,6 +214,13 @@ final class FrameQueue {
             }
             endEncoding();
         }
+    }
+
+    /** The number of bytes for a length. A body that is to be copied unchanged is checked before. */
+    private int reservedSize(int length) {
+        return encoder instanceof FrameCompressor compressor && compressor.isOff()
+                ? config.prefixSize(length, "body")
+                : config.reservedSize(length);
     }
 
     /**

@@ -159,10 +159,13 @@ class FrameCompressorTest {
         ChannelFuture tooLongBelowTheThreshold = channel.write(body(3500));
         int allocations = allocator.allocations();
         ChannelFuture huge = channel.write(huge());
+        compressor.setThreshold(-1);
+        ChannelFuture hugeUncompressed = channel.write(huge());
+        compressor.setThreshold(4000);
         assertEquals(allocations, allocator.allocations());
         channel.writeAndFlush(body(3));
         assertTrue(first.isSuccess());
-        for (ChannelFuture refused : List.of(tooLong, tooLongBelowTheThreshold, huge)) {
+        for (ChannelFuture refused : List.of(tooLong, tooLongBelowTheThreshold, huge, hugeUncompressed)) {
             assertInstanceOf(TooLongFrameException.class, refused.cause());
             assertTrue(refused.cause().getStackTrace().length > 0);
         }

@@ -131,7 +131,10 @@ class VarIntLengthFieldPrependerTest {
             ByteBuf body = direct ? Unpooled.directBuffer(limit + 1) : Unpooled.buffer(limit + 1);
             ChannelFuture future = channel.writeAndFlush(body.writerIndex(limit + 1));
             TooLongFrameException e = assertInstanceOf(TooLongFrameException.class, future.cause());
-            assertEquals("body of " + (limit + 1) + " bytes exceeds the limit of " + limit, e.getMessage());
+            assertEquals(
+                    "body of " + (limit + 1) + " bytes exceeds the limit of " + limit
+                            + ", which holds for the body as it is sent, after compression",
+                    e.getMessage());
             assertTrue(e.getStackTrace().length > 0, "no peer has caused it");
             assertNull(channel.readOutbound());
             assertEquals(0, body.refCnt());
