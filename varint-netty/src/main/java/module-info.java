@@ -7,4 +7,5 @@ module dev.varint.netty {
     requires io.netty.common;
 
     exports dev.varint.netty;
+    exports dev.varint.netty.frame;
 }

@@ -1,6 +1,7 @@
 package acme.proxy;
 
 import dev.varint.netty.*;
+import dev.varint.netty.frame.*;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -55,7 +56,7 @@ final class ClientSide extends Side {
             encrypt(secret);
             login();
         } else {
-            throw FramePolicy.malformed("unexpected packet " + id);
+            throw PeerErrors.malformed("unexpected packet " + id);
         }
     }
 

@@ -1,6 +1,7 @@
 package acme.proxy;
 
 import dev.varint.netty.*;
+import dev.varint.netty.frame.*;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;

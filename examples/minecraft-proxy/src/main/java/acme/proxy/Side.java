@@ -1,6 +1,7 @@
 package acme.proxy;
 
 import dev.varint.netty.*;
+import dev.varint.netty.frame.*;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.*;
@@ -45,7 +46,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     private VarIntFrameDecoder decoder() {
         return new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy((ctx, length, received) -> {
             if (length > maxFrame) { // the limit changes when a client has logged in
-                throw FramePolicy.tooLong("a frame of " + length + " bytes, where " + maxFrame + " are allowed");
+                throw PeerErrors.tooLong("a frame of " + length + " bytes, where " + maxFrame + " are allowed");
             }
             return FramePolicy.ACCEPT;
         }));
@@ -73,7 +74,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
 
     static void require(boolean isValid, String problem) {
         if (!isValid) {
-            throw FramePolicy.malformed(problem);
+            throw PeerErrors.malformed(problem);
         }
     }
 

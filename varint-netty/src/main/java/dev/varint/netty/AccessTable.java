@@ -43,9 +43,6 @@ final class AccessTable {
     private static int copies;
     private static boolean failed;
 
-    static Class<?> newClass; // that of the copy that is being defined, for its static initializer
-    static ValueAccess newCopy; // set by that initializer
-
     private AccessTable() {}
 
     private static final class First {
@@ -87,7 +84,11 @@ final class AccessTable {
         return FIRST[i];
     }
 
-    /** The instance for a buffer class. */
+    /** The instance for the class of a buffer. */
+    static ValueAccess of(ByteBuf buf) {
+        return find(buf.getClass());
+    }
+
     static ValueAccess find(Class<?> type) {
         if (!ENABLED) {
             return SHARED;
@@ -166,8 +167,8 @@ final class AccessTable {
             }
             classFile = in.readAllBytes();
         }
-        newClass = type;
-        MethodHandles.lookup().defineHiddenClass(classFile, true);
-        return newCopy;
+        ValueAccess.Copy copy = new ValueAccess.Copy(type);
+        MethodHandles.lookup().defineHiddenClassWithClassData(classFile, copy, true);
+        return copy.instance;
     }
 }

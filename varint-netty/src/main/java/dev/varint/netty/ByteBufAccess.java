@@ -26,7 +26,8 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
         return new IndexOutOfBoundsException(what + buf);
     }
 
-    static void requireLive(ByteBuf buf) {
+    /** Throws {@link IllegalReferenceCountException} for a released buffer. Netty checks only what touches a byte. */
+    public static void requireLive(ByteBuf buf) {
         if (buf.refCnt() == 0) {
             throw new IllegalReferenceCountException(0);
         }
@@ -74,7 +75,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
         requireLive(src); // where nothing is readable, nothing else has checked that
-        throw PeerErrors.outOfBounds(src, "incomplete VarInt in bytes " + from + " to " + to + " of ");
+        throw PeerErrors.outOfBounds("incomplete VarInt in bytes " + from + " to " + to + " of " + src);
     }
 
     @Override

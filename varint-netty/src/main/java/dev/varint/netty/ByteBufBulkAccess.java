@@ -35,12 +35,14 @@ class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<ByteBuf
 
     @Override
     public RuntimeException outOfBounds(ByteBuf src, String what) {
-        return PeerErrors.outOfBounds(src, what + ": ");
+        requireLive(src);
+        return PeerErrors.outOfBounds(what + ": " + src);
     }
 
     @Override
     public RuntimeException failure(
             ByteBuf src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return PeerErrors.ofMessage(src, problem, message, missingBytes, cause);
+        requireLive(src);
+        return PeerErrors.ofMessage(problem, message, missingBytes, cause);
     }
 }

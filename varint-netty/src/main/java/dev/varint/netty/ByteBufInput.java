@@ -73,13 +73,13 @@ public final class ByteBufInput extends VarIntInput {
     @Override
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return PeerErrors.ofMessage(buf, problem, message, missingBytes, cause);
+        return ByteBufBulkAccess.INSTANCE.failure(buf, problem, message, missingBytes, cause);
     }
 
     @Override
     protected byte[] array(int byteCount) {
         requireLeft(byteCount);
-        ValueAccess access = ValueAccess.of(buf);
+        ValueAccess access = AccessTable.of(buf);
         byte[] array = access.array(buf);
         if (array == null) {
             array = LentArray.of(byteCount);
@@ -90,7 +90,7 @@ public final class ByteBufInput extends VarIntInput {
 
     @Override
     protected int arrayIndex() {
-        ValueAccess access = ValueAccess.of(buf);
+        ValueAccess access = AccessTable.of(buf);
         return access.array(buf) == null ? 0 : access.arrayOffset(buf) + ValueAccess.readerIndex(buf);
     }
 
@@ -100,7 +100,7 @@ public final class ByteBufInput extends VarIntInput {
     public int readVarInt(Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
         try {
-            int value = ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
+            int value = AccessTable.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
             if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
@@ -113,7 +113,7 @@ public final class ByteBufInput extends VarIntInput {
     public long readVarLong(Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
         try {
-            long value = ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+            long value = AccessTable.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
             if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
@@ -126,7 +126,7 @@ public final class ByteBufInput extends VarIntInput {
     public long readTypedVarInt(VarIntType type, Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
         try {
-            long value = ValueAccess.of(buf).read(type, buf, Objects.requireNonNull(strictness));
+            long value = AccessTable.of(buf).read(type, buf, Objects.requireNonNull(strictness));
             if (ValueAccess.readerIndex(buf) <= limit()) {
                 return value;
             }
@@ -143,7 +143,7 @@ public final class ByteBufInput extends VarIntInput {
     @Override
     protected long readLE(int byteCount) {
         requireLeft(byteCount);
-        return ValueAccess.of(buf).readLE(buf, byteCount);
+        return AccessTable.of(buf).readLE(buf, byteCount);
     }
 
     @Override
@@ -151,7 +151,7 @@ public final class ByteBufInput extends VarIntInput {
         Objects.checkFromIndexSize(offset, length, dst.length);
         requireLeft(length);
         int from = ValueAccess.readerIndex(buf);
-        ValueAccess.of(buf).readBytes(buf, from, dst, offset, length);
+        AccessTable.of(buf).readBytes(buf, from, dst, offset, length);
         ValueAccess.readerIndex(buf, from + length);
     }
 

@@ -48,12 +48,12 @@ public final class ByteBufOutput extends VarIntOutput {
         if (byteCount > Integer.MAX_VALUE) {
             throw noRoom(byteCount);
         }
-        ValueAccess.of(buf).makeRoom(buf, (int) byteCount);
+        AccessTable.of(buf).makeRoom(buf, (int) byteCount);
     }
 
     @Override
     protected byte[] array(int byteCount) {
-        ValueAccess access = ValueAccess.of(buf);
+        ValueAccess access = AccessTable.of(buf);
         access.makeRoom(buf, byteCount);
         byte[] array = access.array(buf);
         return array == null ? LentArray.of(byteCount) : array;
@@ -61,13 +61,13 @@ public final class ByteBufOutput extends VarIntOutput {
 
     @Override
     protected int arrayIndex() {
-        ValueAccess access = ValueAccess.of(buf);
+        ValueAccess access = AccessTable.of(buf);
         return access.array(buf) == null ? 0 : access.arrayOffset(buf) + ValueAccess.writerIndex(buf);
     }
 
     @Override
     protected void wrote(byte[] array, int byteCount) {
-        ValueAccess access = ValueAccess.of(buf);
+        ValueAccess access = AccessTable.of(buf);
         if (access.array(buf) == null) {
             access.writeBytes(buf, array, 0, byteCount);
         } else {
@@ -77,29 +77,29 @@ public final class ByteBufOutput extends VarIntOutput {
 
     @Override
     public int writeVarInt(int value) {
-        return ValueAccess.of(buf).writeVarInt(buf, value);
+        return AccessTable.of(buf).writeVarInt(buf, value);
     }
 
     @Override
     public int writeVarLong(long value) {
-        return ValueAccess.of(buf).write(VarIntType.U64, buf, value);
+        return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
     @Override
     public int writeTypedVarInt(VarIntType type, long value) {
         type.requireFit(value);
-        return ValueAccess.of(buf).write(type, buf, value);
+        return AccessTable.of(buf).write(type, buf, value);
     }
 
     @Override
     protected void writeLE(long value, int byteCount) {
-        ValueAccess.of(buf).writeLE(buf, value, byteCount);
+        AccessTable.of(buf).writeLE(buf, value, byteCount);
     }
 
     @Override
     public void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
-        ValueAccess.of(buf).writeBytes(buf, src, offset, length);
+        AccessTable.of(buf).writeBytes(buf, src, offset, length);
     }
 
     @Override

@@ -112,7 +112,7 @@ public final class ByteBufPackedVarInts {
     /** The index after {@code byteLength} readable bytes. A peer may have sent that number, so it is checked. */
     private static int end(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
-            throw PeerErrors.outOfBounds(buf, byteLength + " bytes of packed values wanted from ");
+            throw ByteBufBulkAccess.INSTANCE.outOfBounds(buf, byteLength + " bytes of packed values wanted");
         }
         if (byteLength == 0) {
             ByteBufAccess.requireLive(buf); // no later load would detect a released buffer

@@ -28,25 +28,25 @@ public final class ByteBufTypedVarInts {
     /** {@return the number of bytes written} See {@link ByteBufVarInts#writeVarInt}. */
     public static int write(VarIntType type, ByteBuf buf, long value) {
         type.requireFit(value);
-        return ValueAccess.of(buf).write(type, buf, value);
+        return AccessTable.of(buf).write(type, buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written} See {@link ByteBufVarInts#writeFixedVarInt}. */
     public static int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
-        return ValueAccess.of(buf).writeFixed(type, buf, value, byteCount);
+        return AccessTable.of(buf).writeFixed(type, buf, value, byteCount);
     }
 
     /** {@return the number of bytes written at an index} */
     public static int set(VarIntType type, ByteBuf buf, int index, long value) {
         type.requireFit(value);
-        return ValueAccess.of(buf).set(type, buf, index, value);
+        return AccessTable.of(buf).set(type, buf, index, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written at an index} */
     public static int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
-        return ValueAccess.of(buf).setFixed(type, buf, index, value, byteCount);
+        return AccessTable.of(buf).setFixed(type, buf, index, value, byteCount);
     }
 
     /** {@return the value at the readerIndex} */
@@ -56,17 +56,17 @@ public final class ByteBufTypedVarInts {
 
     /** {@return the value at the readerIndex} */
     public static long read(VarIntType type, ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).read(type, buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).read(type, buf, Objects.requireNonNull(strictness));
     }
 
-    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long get(VarIntType type, ByteBuf buf, int index) {
         return get(type, buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link ByteBufVarInts#getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        return ValueAccess.of(buf).get(type, buf, index, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).get(type, buf, index, Objects.requireNonNull(strictness));
     }
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf)}, for a type} */
@@ -76,7 +76,7 @@ public final class ByteBufTypedVarInts {
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf)}, for a type} */
     public static int scan(VarIntType type, ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).scan(type, buf, buf.readerIndex(), Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).scan(type, buf, buf.readerIndex(), Objects.requireNonNull(strictness));
     }
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
@@ -86,10 +86,7 @@ public final class ByteBufTypedVarInts {
 
     /** {@return the outcome of {@link ByteBufVarInts#scanVarInt(ByteBuf, int)}, for a type} */
     public static int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        if (index < 0 || index > buf.writerIndex()) {
-            throw ByteBufAccess.wrongIndex(buf, "scan at index " + index + " of ");
-        }
-        return ValueAccess.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).scan(type, buf, index, Objects.requireNonNull(strictness));
     }
 
     /** {@return the number of bytes skipped} The value is validated. */

@@ -19,6 +19,8 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte.
+ *       For {@code getX} and {@code scanX} it is 0 to the writerIndex; bytes from the writerIndex on are never read, so
+ *       a get at the writerIndex is incomplete.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
@@ -48,12 +50,12 @@ public final class ByteBufVarInts {
 
     /** {@return the number of bytes written, 1 to 5} */
     public static int writeVarInt(ByteBuf buf, int value) {
-        return ValueAccess.of(buf).writeVarInt(buf, value);
+        return AccessTable.of(buf).writeVarInt(buf, value);
     }
 
     /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
     public static int appendVarInt(ByteBuf buf, int value) {
-        return ValueAccess.of(buf).appendVarInt(buf, value);
+        return AccessTable.of(buf).appendVarInt(buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarInt.size(value)} to 5} */
@@ -73,22 +75,22 @@ public final class ByteBufVarInts {
 
     /** {@return the value at the readerIndex} */
     public static int readVarInt(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarInt(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarInt(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarIntBranchless(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /**
@@ -104,25 +106,22 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U32, buf, strictness);
     }
 
-    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
+    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index} */
     public static int scanVarInt(ByteBuf buf, int index) {
         return scanVarInt(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index, 0 to the writerIndex} */
+    /** {@return the outcome of {@link #scanVarInt(ByteBuf)} at an index} */
     public static int scanVarInt(ByteBuf buf, int index, Strictness strictness) {
         return ByteBufTypedVarInts.scan(VarIntType.U32, buf, index, strictness);
     }
 
-    /**
-     * {@return the value at an index} From an index below the writerIndex, only bytes below the writerIndex are read;
-     * from other indices, bytes up to the capacity. {@link #scanVarInt(ByteBuf, int)} returns its size with padding.
-     */
+    /** {@return the value at an index} {@link #scanVarInt(ByteBuf, int)} returns its size, with padding. */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
         return (int) ByteBufTypedVarInts.get(VarIntType.U32, buf, index, strictness);
     }
@@ -156,7 +155,7 @@ public final class ByteBufVarInts {
 
     /** {@return the number of bytes written, 1 to 10} */
     public static int writeVarLong(ByteBuf buf, long value) {
-        return ValueAccess.of(buf).write(VarIntType.U64, buf, value);
+        return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
     /**
@@ -164,7 +163,7 @@ public final class ByteBufVarInts {
      * values, and those of 2<sup>56</sup> and more, are written as by {@link #writeVarLong}.
      */
     public static int appendVarLong(ByteBuf buf, long value) {
-        return ValueAccess.of(buf).appendVarLong(buf, value);
+        return AccessTable.of(buf).appendVarLong(buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarLong.size(value)} to 10} */
@@ -184,22 +183,22 @@ public final class ByteBufVarInts {
 
     /** {@return the value at the readerIndex} */
     public static long readVarLong(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarLong(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarLong(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLongBranchless(ByteBuf buf) {
-        return ValueAccess.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
+        return AccessTable.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
     }
 
     /** {@return the value at the readerIndex} */
     public static long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
-        return ValueAccess.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
+        return AccessTable.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
     }
 
     /** {@return the outcome of {@link #scanVarInt(ByteBuf)}, for 64 bits} */
@@ -222,12 +221,12 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U64, buf, index, strictness);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long getVarLong(ByteBuf buf, int index) {
         return getVarLong(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} See {@link #getVarInt(ByteBuf, int)}. */
+    /** {@return the value at an index} */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
         return ByteBufTypedVarInts.get(VarIntType.U64, buf, index, strictness);
     }

@@ -4,53 +4,42 @@ import dev.varint.format.InputFailure;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.handler.codec.CorruptedFrameException;
-import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * Creates the exceptions for invalid bytes from a peer, without stack traces by default. A peer can cause them at will,
- * a trace costs more than the packet, and every trace shows the same pipeline. Errors of our own side get a full trace,
- * and do not belong here.
+ * Creates the exceptions for invalid bytes from a peer, also for the checks of your own handlers. Each is a
+ * {@link io.netty.handler.codec.DecoderException} and an {@link InputFailure}. By default it has no stack trace: a peer
+ * can cause it at will, a trace costs more than the packet, and every trace shows the same pipeline.
  */
 @SuppressWarnings("serial") // these exceptions are not meant to be serialized
-final class PeerErrors {
+public final class PeerErrors {
 
     static final boolean TRACED = Boolean.parseBoolean(Settings.get("netty.stackTraces"));
 
     private PeerErrors() {}
 
-    static TooLongFrameException tooLong(String message) {
+    /** {@return an exception for a length or count that exceeds its limit} */
+    public static TooLongFrameException tooLong(String message) {
         return new TooLong(message);
     }
 
-    static CorruptedFrameException corrupted(String message) {
-        return corrupted(message, null);
+    /** {@return an exception for bytes that no continuation could make valid} */
+    public static CorruptedFrameException malformed(String message) {
+        return malformed(message, null);
     }
 
-    static CorruptedFrameException corrupted(String message, Throwable cause) {
+    /** {@return an exception for bytes that no continuation could make valid, with a cause, which may be null} */
+    public static CorruptedFrameException malformed(String message, Throwable cause) {
         return new Corrupted(message, cause);
-    }
-
-    /** Adds the first bytes of what was refused, in hex, to the message of an exception of this class. */
-    static DecoderException withBytes(DecoderException refusal, ByteBuf in, int index, int end) {
-        String bytes = ByteBufUtil.hexDump(in, index, Math.min(end - index, 16));
-        String message = refusal.getMessage() + "; first bytes: " + bytes;
-        if (refusal instanceof TooLong) {
-            return tooLong(message);
-        }
-        return refusal instanceof Corrupted ? corrupted(message, refusal.getCause()) : refusal;
     }
 
     /** Creates the exception for invalid bytes of a message. */
     static RuntimeException ofMessage(
-            ByteBuf buf, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        ByteBufAccess.requireLive(buf);
+            InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
-            case MALFORMED -> corrupted(message, traced(cause));
+            case MALFORMED -> malformed(message, traced(cause));
             case OVER_LIMIT -> tooLong(message);
         };
     }
@@ -59,10 +48,9 @@ final class PeerErrors {
         return TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
-    /** A read needs more bytes than are readable. {@link ByteBufAccess#wrongIndex} is for what no peer can cause. */
-    static RuntimeException outOfBounds(ByteBuf buf, String what) {
-        ByteBufAccess.requireLive(buf);
-        return new OutOfBounds(what + buf);
+    /** A read needs more bytes than are readable. This is what a peer can cause. */
+    static RuntimeException outOfBounds(String message) {
+        return new OutOfBounds(message);
     }
 
     /** Like {@link Throwable#toString}, but with the public superclass, which users know. */

@@ -14,23 +14,42 @@ import dev.varint.reader.WordReader;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
+import java.lang.constant.ConstantDescs;
+import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
 
 /**
- * The one implementation of {@link ValueAccess}. For each buffer class, {@link AccessTable} defines this class file
- * again as a hidden class. In that copy {@link #requireExactClass} shows C2 the exact buffer class, so C2 can inline
- * every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in each.
+ * The one implementation of {@link ValueAccess}. For each buffer class, this class file is defined again as a hidden
+ * class, whose class data is a {@link Copy}. There {@link #requireExactClass} shows C2 the exact buffer class, so C2
+ * can inline every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in
+ * each.
  */
 final class PerClassAccess extends ValueAccess {
 
     /** The buffer class of this copy; null in the original, which accepts all classes. */
-    private static final Class<?> TYPE = AccessTable.newClass;
+    private static final Class<?> TYPE;
 
     private static final int FEW = 2 * Long.BYTES;
 
-    // Reflection would cost the first caller as much as the rest of the definition.
+    // A copy creates its instance: reflection would cost the first caller as much as the rest of the definition.
     static {
-        AccessTable.newCopy = new PerClassAccess();
+        Copy copy = copy();
+        TYPE = copy == null ? null : copy.bufferClass;
+        if (copy != null) {
+            copy.instance = new PerClassAccess();
+        }
+    }
+
+    PerClassAccess() {
+        super(TYPE);
+    }
+
+    private static Copy copy() {
+        try {
+            return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Copy.class);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Returns its argument. After the comparison C2 knows its exact class, and need not wait for a type profile. */
@@ -140,9 +159,7 @@ final class PerClassAccess extends ValueAccess {
 
     /** Moves the readerIndex back and throws. */
     private long failRead(ByteBuf buf, int from, VarIntType type, Strictness strictness) {
-        if (buf.readerIndex() != from) {
-            buf.readerIndex(from);
-        }
+        unread(buf, from, null);
         return LoopReader.read(this, buf, from, buf.writerIndex(), type, strictness);
     }
 
@@ -184,11 +201,9 @@ final class PerClassAccess extends ValueAccess {
                 && requireExactClass(buf).getByte(index) >= 0;
     }
 
-    /** The end of the bytes that a value may use: the writerIndex, or the capacity for an index beyond it. */
+    /** The end of the bytes that a value at an index may use: the writerIndex. */
     private static int end(ByteBuf buf, int index) {
-        ByteBuf exact = requireExactClass(buf);
-        int writerIndex = exact.writerIndex();
-        int end = index < writerIndex ? writerIndex : exact.capacity();
+        int end = requireExactClass(buf).writerIndex();
         if (index < 0 || index > end) {
             throw wrongIndex(buf, "VarInt at index " + index + " in ");
         }
@@ -197,11 +212,11 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        int to = requireExactClass(buf).writerIndex();
-        if (isOneByte(type, buf, index, to)) {
+        int end = end(buf, index);
+        if (isOneByte(type, buf, index, end)) {
             return 1;
         }
-        int size = WordReader.scan(load(buf, index), this, buf, index, to, type, strictness);
+        int size = WordReader.scan(load(buf, index), this, buf, index, end, type, strictness);
         if (size == 0) {
             requireLive(buf); // if nothing is readable, no load has checked that
         }

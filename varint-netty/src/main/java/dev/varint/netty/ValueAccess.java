@@ -13,12 +13,23 @@ import io.netty.buffer.ByteBuf;
  */
 abstract class ValueAccess extends ByteBufBulkAccess {
 
-    /** The buffer class that this copy is for; null if it takes all. Final, so it is safe to read without a lock. */
-    final Class<?> bufferClass = AccessTable.newClass;
+    /**
+     * The buffer class that this instance is for; null if it takes all. Final, so it is safe to read without a lock.
+     */
+    final Class<?> bufferClass;
 
-    /** The instance for the class of a buffer. */
-    static ValueAccess of(ByteBuf buf) {
-        return AccessTable.find(buf.getClass());
+    ValueAccess(Class<?> bufferClass) {
+        this.bufferClass = bufferClass;
+    }
+
+    /** What the definition of a copy gets, a buffer class, and what it leaves, the instance for that class. */
+    static final class Copy {
+        final Class<?> bufferClass;
+        ValueAccess instance;
+
+        Copy(Class<?> bufferClass) {
+            this.bufferClass = bufferClass;
+        }
     }
 
     // No subclass of AbstractByteBuf overrides the methods of indices, so C2 inlines them for all of its subclasses.

@@ -58,11 +58,11 @@ class AccessTableTest {
 
     static void aClassGetsACopyAtItsFirstUse() {
         ByteBuf buf = new Own();
-        ValueAccess copy = ValueAccess.of(buf);
+        ValueAccess copy = AccessTable.of(buf);
         assertNotSame(AccessTable.SHARED, copy);
         assertTrue(copy.getClass().isHidden());
         use(buf, 10_000);
-        assertSame(copy, ValueAccess.of(buf));
+        assertSame(copy, AccessTable.of(buf));
     }
 
     /** Each class gets one copy. */
@@ -85,7 +85,7 @@ class AccessTableTest {
         } finally {
             threads.shutdown();
         }
-        List<ValueAccess> copies = buffers().stream().map(ValueAccess::of).toList();
+        List<ValueAccess> copies = buffers().stream().map(AccessTable::of).toList();
         assertEquals(copies.size(), copies.stream().distinct().count());
         assertTrue(copies.stream().allMatch(copy -> copy.getClass().isHidden()));
     }
@@ -110,7 +110,7 @@ class AccessTableTest {
         assertNotSame(Own.class, type);
         ByteBuf buf = (ByteBuf) type.getConstructor().newInstance();
         use(buf, times);
-        assertSame(AccessTable.SHARED, ValueAccess.of(buf));
+        assertSame(AccessTable.SHARED, AccessTable.of(buf));
         buf.release();
         return new WeakReference<>(type);
     }

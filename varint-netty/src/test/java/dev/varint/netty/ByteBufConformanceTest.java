@@ -3,6 +3,10 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.varint.format.Strictness;
+import dev.varint.netty.frame.Cut;
+import dev.varint.netty.frame.Framed;
+import dev.varint.netty.frame.VarIntFrameDecoder;
+import dev.varint.netty.frame.ZeroLength;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.ConformanceVectors.Stream;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import dev.varint.testing.InlineBudget;
 import java.util.HashMap;
 import java.util.List;

@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** The kinds of {@link ByteBuf}. One release frees all of a buffer, whatever it is made of. */
-enum ByteBufKind {
+public enum ByteBufKind {
     UNPOOLED_HEAP(UnpooledByteBufAllocator.DEFAULT::heapBuffer),
     UNPOOLED_DIRECT(UnpooledByteBufAllocator.DEFAULT::directBuffer),
     UNPOOLED_HEAP_WITHOUT_UNSAFE(
@@ -48,14 +48,14 @@ enum ByteBufKind {
     }
 
     /** Makes a buffer of canaries, with both indices at 0. */
-    ByteBuf make(int capacity, int maxCapacity) {
+    public ByteBuf make(int capacity, int maxCapacity) {
         ByteBuf buf = maker.make(capacity, maxCapacity).setIndex(0, 0);
         fill(buf, Canary.bytes(capacity));
         return buf;
     }
 
     /** Sets all bytes, up to the capacity. */
-    static void fill(ByteBuf buf, byte[] bytes) {
+    public static void fill(ByteBuf buf, byte[] bytes) {
         buf.setBytes(0, bytes, 0, buf.capacity());
     }
 

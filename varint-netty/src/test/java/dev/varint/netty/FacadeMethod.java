@@ -9,7 +9,9 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -84,8 +86,13 @@ record FacadeMethod(Method method, Object receiver) {
             MethodHandle handle = MethodHandles.lookup().unreflect(method);
             handle = receiver == null ? handle : handle.bindTo(receiver);
             for (Object constant : constants) {
-                int parameter = handle.type().parameterList().indexOf(constant.getClass());
-                handle = parameter < 0 ? handle : MethodHandles.insertArguments(handle, parameter, constant);
+                List<Class<?>> parameters = handle.type().parameterList();
+                OptionalInt parameter = IntStream.range(0, parameters.size())
+                        .filter(i -> parameters.get(i).isInstance(constant))
+                        .findFirst();
+                handle = parameter.isEmpty()
+                        ? handle
+                        : MethodHandles.insertArguments(handle, parameter.getAsInt(), constant);
             }
             return handle;
         } catch (IllegalAccessException e) {

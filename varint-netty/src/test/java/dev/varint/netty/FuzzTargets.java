@@ -14,6 +14,10 @@ import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.netty.frame.Cut;
+import dev.varint.netty.frame.FrameStream;
+import dev.varint.netty.frame.VarIntFrameDecoder;
+import dev.varint.netty.frame.ZeroLength;
 import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.PackedReference;
@@ -40,11 +44,11 @@ import java.util.stream.Stream;
  * What fuzzing feeds with any bytes. A target fails by an {@link AssertionError} or by an exception that the API does
  * not promise. {@link FuzzTargetsTest} runs each on its seeds in every build. Jazzer mutates the seeds.
  */
-enum FuzzTargets {
+public enum FuzzTargets {
     /** Every method that reads one value, where the bytes are the last and where others follow. */
     READERS {
         @Override
-        void run(byte[] input) {
+        public void run(byte[] input) {
             byte[] string = Arrays.copyOf(input, Math.min(input.length, 12));
             for (Placed placed :
                     List.of(Placed.followed(string, 0, 0, 0), Placed.followed(string, 0, 12, input.length % 5))) {
@@ -61,7 +65,7 @@ enum FuzzTargets {
     /** The bytes are read as a packed region of every type, from an array and from one kind of buffer. */
     PACKED_DECODE {
         @Override
-        void run(byte[] input) {
+        public void run(byte[] input) {
             PackedRegion region = PackedRegion.amid(input.length % 9, input, input.length % 5, 0x80);
             Buffers buffers = new Buffers();
             for (PackedReference model : PackedReference.values()) {
@@ -81,7 +85,7 @@ enum FuzzTargets {
     /** The first byte is a limit; the others are read as everything that has a count before it. */
     PREFIXED {
         @Override
-        void run(byte[] input) {
+        public void run(byte[] input) {
             int limit = input.length == 0 ? 0 : input[0] & 0xFF;
             byte[] bytes = Arrays.copyOfRange(input, Math.min(1, input.length), input.length);
             for (Prefixed sort : List.of(Prefixed.string(""), Prefixed.bytes(0), Prefixed.ints(), Prefixed.longs())) {
@@ -123,7 +127,7 @@ enum FuzzTargets {
     /** The first 16 bytes choose what to read from the others. Every carrier gives the same. */
     INPUTS {
         @Override
-        void run(byte[] input) {
+        public void run(byte[] input) {
             byte[] script = Arrays.copyOf(input, Math.min(input.length, 16));
             byte[] bytes = Arrays.copyOfRange(input, script.length, input.length);
             List<Object> expected = outcomes(new ByteArrayInput(bytes), script, bytes.length);
@@ -203,7 +207,7 @@ enum FuzzTargets {
      */
     FRAMES {
         @Override
-        void run(byte[] input) {
+        public void run(byte[] input) {
             if (input.length < 3) {
                 return;
             }
@@ -221,7 +225,7 @@ enum FuzzTargets {
                     .zeroLength(ZeroLength.values()[choices / 5 % 3])
                     .strictness(Strictness.values()[choices / 15 % 3])
                     .maxSkippedInARow(choices % 4 + 1);
-            int max = new VarIntFrameDecoder.Config(config).maxFrameLength;
+            int max = (1 << 7 * Math.min(choices % 5 + 1, 3)) - 1; // the default
             return config.maxFrameLength(Math.max(1, max >>> limit % 31));
         }
 
@@ -246,11 +250,11 @@ enum FuzzTargets {
         }
     };
 
-    static int headerSize(byte third) {
+    public static int headerSize(byte third) {
         return 3 + (third & 0xFF) / Cut.values().length % 8;
     }
 
-    abstract void run(byte[] input);
+    public abstract void run(byte[] input);
 
     /** Inputs made of the published vectors. */
     abstract Stream<String> published(ConformanceVectors vectors);

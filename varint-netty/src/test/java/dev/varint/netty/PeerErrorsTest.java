@@ -10,6 +10,10 @@ import dev.varint.format.InputFailure;
 import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
+import dev.varint.netty.frame.FrameCompression;
+import dev.varint.netty.frame.FrameDecompressor;
+import dev.varint.netty.frame.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntLengthFieldPrepender;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
@@ -61,7 +65,7 @@ class PeerErrorsTest {
             new Failing("uncompressed length over the limit", () -> decompress("81808004")),
             new Failing("not zlib", () -> decompress("8002ffff")),
             new Failing("refusal", () -> {
-                throw FramePolicy.tooLong("refused");
+                throw PeerErrors.tooLong("refused");
             }));
 
     static final List<Failing> MISUSE = List.of(

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.varint.format.PackedType;
+import dev.varint.netty.frame.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntLengthFieldPrepender;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;

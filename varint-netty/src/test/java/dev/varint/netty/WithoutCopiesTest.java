@@ -109,7 +109,7 @@ class WithoutCopiesTest {
                     ByteBufVarInts.writeVarInt(buf.setIndex(0, 0), i);
                     assertEquals(i, ByteBufVarInts.readVarInt(buf));
                 }
-                assertSame(AccessTable.SHARED, ValueAccess.of(buf));
+                assertSame(AccessTable.SHARED, AccessTable.of(buf));
             }
         }
     }

@@ -2,8 +2,8 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
-import dev.varint.netty.VarIntFrameBatcher;
-import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntFrameBatcher;
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;

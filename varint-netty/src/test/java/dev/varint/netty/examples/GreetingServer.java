@@ -2,9 +2,9 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
-import dev.varint.netty.FrameBackpressure;
-import dev.varint.netty.VarIntFrameBatcher;
-import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.frame.FrameBackpressure;
+import dev.varint.netty.frame.VarIntFrameBatcher;
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;

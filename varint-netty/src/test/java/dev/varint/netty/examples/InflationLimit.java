@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import dev.varint.netty.FramePolicy;
+import dev.varint.netty.PeerErrors;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
@@ -18,7 +18,7 @@ final class InflationLimit implements ObjIntConsumer<ChannelHandlerContext> {
         bytes = now == second ? bytes + length : length;
         second = now;
         if (bytes > 16 << 20) {
-            throw FramePolicy.tooLong("more than 16 MiB to decompress within a second");
+            throw PeerErrors.tooLong("more than 16 MiB to decompress within a second");
         }
     }
 }

@@ -2,13 +2,14 @@ package dev.varint.netty.examples;
 
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufVarInts;
-import dev.varint.netty.FrameCompression;
-import dev.varint.netty.FrameDecompressor;
-import dev.varint.netty.FramePolicy;
-import dev.varint.netty.VarIntFrameBatcher;
-import dev.varint.netty.VarIntFrameDecoder;
-import dev.varint.netty.VarIntLengthFieldPrepender;
-import dev.varint.netty.ZeroLength;
+import dev.varint.netty.PeerErrors;
+import dev.varint.netty.frame.FrameCompression;
+import dev.varint.netty.frame.FrameDecompressor;
+import dev.varint.netty.frame.FramePolicy;
+import dev.varint.netty.frame.VarIntFrameBatcher;
+import dev.varint.netty.frame.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntLengthFieldPrepender;
+import dev.varint.netty.frame.ZeroLength;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelPipeline;
 import java.util.function.IntConsumer;
@@ -55,10 +56,10 @@ final class Migrated {
             return received.readableBytes() + 1; // call again when more of the packet id has been received
         }
         if (size <= 0) {
-            throw FramePolicy.malformed("malformed packet id");
+            throw PeerErrors.malformed("malformed packet id");
         }
         if (ByteBufVarInts.getVarInt(received, received.readerIndex()) == 0 && length > 256) {
-            throw FramePolicy.tooLong("greeting of " + length + " bytes");
+            throw PeerErrors.tooLong("greeting of " + length + " bytes");
         }
         return FramePolicy.ACCEPT;
     };

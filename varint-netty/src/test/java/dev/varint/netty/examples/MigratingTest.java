@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.netty.ByteBufPrefixed;
-import dev.varint.netty.VarIntFrameBatcher;
-import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntFrameBatcher;
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;

@@ -3,7 +3,7 @@ package dev.varint.netty.examples;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufTypedVarInts;
-import dev.varint.netty.FramePolicy;
+import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
@@ -20,11 +20,11 @@ final class MqttPackets extends ByteToMessageDecoder {
             return; // the length is incomplete
         }
         if (size < 0) {
-            throw FramePolicy.malformed("malformed length");
+            throw PeerErrors.malformed("malformed length");
         }
         int length = (int) ByteBufTypedVarInts.get(VarIntType.U28, in, start + 1);
         if (length > 1 << 20) { // choose your own limit
-            throw FramePolicy.tooLong("length " + length);
+            throw PeerErrors.tooLong("length " + length);
         }
         if (in.readableBytes() >= 1 + size + length) {
             out.add(in.readRetainedSlice(1 + size + length));

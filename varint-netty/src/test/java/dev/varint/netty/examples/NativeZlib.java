@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import dev.varint.netty.*;
+import dev.varint.netty.frame.*;
 import io.netty.buffer.ByteBuf;
 import java.util.zip.DataFormatException;
 

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.netty.FrameCompression;
-import dev.varint.netty.FrameCompressor;
-import dev.varint.netty.FrameDecompressor;
-import dev.varint.netty.VarIntFrameBatcher;
-import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.frame.FrameCompression;
+import dev.varint.netty.frame.FrameCompressor;
+import dev.varint.netty.frame.FrameDecompressor;
+import dev.varint.netty.frame.VarIntFrameBatcher;
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.Unpooled;

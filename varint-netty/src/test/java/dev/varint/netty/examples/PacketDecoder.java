@@ -2,7 +2,7 @@ package dev.varint.netty.examples;
 
 import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
-import dev.varint.netty.FramePolicy;
+import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.DecoderException;
@@ -60,17 +60,17 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
         ByteBufInput in = ByteBufInput.ofFrame(frame); // no more bytes will come: a value that is cut off is malformed
         int id = in.readVarInt();
         if (id < 0 || id >= TYPES.size()) {
-            throw FramePolicy.malformed("unknown packet id " + id);
+            throw PeerErrors.malformed("unknown packet id " + id);
         }
         Type type = TYPES.get(id);
         Packet packet;
         try {
             packet = type.reader.apply(in);
         } catch (DecoderException e) { // its message says at which index, but not in which packet
-            throw FramePolicy.malformed(type.name + ": " + e.getMessage());
+            throw PeerErrors.malformed(type.name + ": " + e.getMessage());
         }
         if (!in.isAtEnd()) {
-            throw FramePolicy.malformed(type.name + ": " + in.remaining() + " bytes left over");
+            throw PeerErrors.malformed(type.name + ": " + in.remaining() + " bytes left over");
         }
         out.add(packet); // only now: Netty passes on what is there when this method throws
     }

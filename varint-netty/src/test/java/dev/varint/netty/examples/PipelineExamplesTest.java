@@ -3,7 +3,7 @@ package dev.varint.netty.examples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.varint.netty.VarIntFrameDecoder;
+import dev.varint.netty.frame.VarIntFrameDecoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;

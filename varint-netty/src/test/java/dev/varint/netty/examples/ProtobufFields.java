@@ -2,7 +2,7 @@ package dev.varint.netty.examples;
 
 import dev.varint.format.Strictness;
 import dev.varint.netty.ByteBufInput;
-import dev.varint.netty.FramePolicy;
+import dev.varint.netty.PeerErrors;
 
 /** Reads field keys of Protocol Buffers, and skips fields of unknown numbers. */
 final class ProtobufFields {
@@ -13,7 +13,7 @@ final class ProtobufFields {
     static int readKey(ByteBufInput in) {
         int key = in.readVarInt();
         if (key >>> 3 == 0 || (key & 7) > 5) {
-            throw FramePolicy.malformed("field key " + key);
+            throw PeerErrors.malformed("field key " + key);
         }
         return key;
     }
@@ -26,14 +26,14 @@ final class ProtobufFields {
             case 2 -> in.skipBytes(in.readLength(Integer.MAX_VALUE));
             case 3 -> {
                 if (depth == 0) {
-                    throw FramePolicy.malformed("groups are nested too deep");
+                    throw PeerErrors.malformed("groups are nested too deep");
                 }
                 for (int inner = readKey(in); inner != key + 1; inner = readKey(in)) {
                     skipField(in, inner, depth - 1); // also refuses the end of another group
                 }
             }
             case 5 -> in.skipBytes(4);
-            default -> throw FramePolicy.malformed("the end of a group that has not begun");
+            default -> throw PeerErrors.malformed("the end of a group that has not begun");
         }
     }
 }

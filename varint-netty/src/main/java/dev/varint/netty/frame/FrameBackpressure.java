@@ -1,0 +1,118 @@
+package dev.varint.netty.frame;
+
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayDeque;
+import java.util.Queue;
+
+/**
+ * Holds back the frames of a read until the next handlers ask for them. Without it, a {@link VarIntFrameDecoder} passes
+ * on all frames of a read, even if the first one makes a handler turn auto-read off. Add it after the decoder, before
+ * handlers that decompress frames or answer them. An instance serves one channel.
+ *
+ * <pre>
+ *   AUTO-READ             PASSES ON
+ *   on                    each message at once
+ *   turned off            nothing more; turned on again, what it holds, then what is received
+ *   off, read() called    one message: the next one that it holds, or else the next one received
+ * </pre>
+ *
+ * <p>It passes messages on in order, and then calls {@code channelReadComplete}. It asks the network for more only when
+ * it holds nothing, so it holds at most what two reads bring.
+ *
+ * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before
+ * {@code channelInactive}, {@link ChannelInputShutdownEvent} and {@code exceptionCaught}. A call of {@code read()} that
+ * is pending when it is replaced counts for the new handler.
+ */
+public final class FrameBackpressure extends ChannelDuplexHandler {
+
+    private final Queue<Object> held = new ArrayDeque<>(2);
+    private boolean isAsked; // read() was called without auto-read, and no message has been passed on since then
+    private boolean isPassing; // held messages are being passed on: calls of read() and more messages must wait
+
+    /** Creates a handler for one channel. */
+    public FrameBackpressure() {}
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+        if (held.isEmpty() && !isPassing && isWanted(ctx)) {
+            isAsked = false;
+            FrameBuffers.passOn(ctx, msg);
+        } else {
+            held.add(msg);
+        }
+    }
+
+    @Override
+    public void read(ChannelHandlerContext ctx) {
+        isAsked = !ctx.channel().config().isAutoRead();
+        if (isPassing) {
+            return;
+        }
+        isPassing = true;
+        try {
+            while (!held.isEmpty() && isWanted(ctx)) {
+                do {
+                    isAsked = false;
+                    FrameBuffers.passOn(ctx, held.remove());
+                } while (!held.isEmpty() && isWanted(ctx));
+                ctx.fireChannelReadComplete();
+            }
+        } finally {
+            isPassing = false;
+        }
+        if (isWanted(ctx)) {
+            ctx.read();
+        }
+    }
+
+    private boolean isWanted(ChannelHandlerContext ctx) {
+        return isAsked || ctx.channel().config().isAutoRead();
+    }
+
+    /** Passes on all messages. If the next handler's executor rejects one, the others are released. */
+    private void passAll(ChannelHandlerContext ctx) {
+        try {
+            if (!held.isEmpty()) {
+                do {
+                    FrameBuffers.passOn(ctx, held.remove());
+                } while (!held.isEmpty());
+                ctx.fireChannelReadComplete();
+            }
+        } finally {
+            held.forEach(ReferenceCountUtil::safeRelease);
+            held.clear();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        passAll(ctx);
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof ChannelInputShutdownEvent) {
+            passAll(ctx);
+        }
+        ctx.fireUserEventTriggered(event);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        passAll(ctx);
+        ctx.fireExceptionCaught(cause);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        passAll(ctx);
+        if (isAsked) {
+            isAsked = false;
+            ctx.read(); // if this handler was replaced, the new one gets it
+        }
+    }
+}

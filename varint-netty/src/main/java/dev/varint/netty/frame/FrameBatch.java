@@ -1,0 +1,121 @@
+package dev.varint.netty.frame;
+
+import dev.varint.netty.ByteBufVarInts;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundInvoker;
+import io.netty.channel.ChannelPromise;
+import java.util.Arrays;
+
+/** Frames that leave as one buffer, and their promises. The write of the buffer completes or fails the frames. */
+final class FrameBatch implements ChannelFutureListener {
+
+    /** Whole frames. After the last frame, there may be the length of a body that follows as a separate message. */
+    ByteBuf frames;
+
+    final FrameRoute route;
+    final int limit; // the batch is full when its writerIndex reaches it
+    private ChannelPromise[] promises = {}; // those that are not void, in the order of their frames
+    private int[] starts = {}; // the index where the frame of each promise begins
+    private int count;
+    private int end; // of the last frame that has a promise
+    private ChannelPromise voidPromise; // one is enough: all would report the same failure
+
+    FrameBatch(ByteBuf frames, int limit, FrameRoute route) {
+        this.frames = frames;
+        this.limit = limit;
+        this.route = route;
+        end = frames.readerIndex();
+    }
+
+    boolean isFull() {
+        return frames.writerIndex() >= limit;
+    }
+
+    /** Adds the frame that begins at the writerIndex. */
+    void add(int frameEnd, ChannelPromise promise) {
+        int start = frames.writerIndex();
+        frames.writerIndex(frameEnd);
+        end = frameEnd;
+        if (promise.isVoid()) {
+            voidPromise = promise;
+            return;
+        }
+        if (count == promises.length) {
+            promises = Arrays.copyOf(promises, Math.max(4, 2 * count));
+            starts = Arrays.copyOf(starts, promises.length);
+        }
+        promises[count] = promise;
+        starts[count++] = start;
+    }
+
+    /** Moves the whole frames to a smaller buffer, at the same indices. Returns the buffer that had them. */
+    ByteBuf moveWholeFrames(ByteBufAllocator alloc) {
+        ByteBuf old = frames;
+        int start = old.readerIndex();
+        frames = alloc.ioBuffer(end).setIndex(start, start).writeBytes(old, start, end - start);
+        return old.readerIndex(end);
+    }
+
+    /** Removes the frames whose promises were cancelled. From now on, the others cannot be cancelled. */
+    void removeCancelled() {
+        int kept = 0;
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            if (promises[i].setUncancellable()) {
+                promises[kept++] = promises[i];
+            } else {
+                removed += removeFrame(starts[i] - removed);
+            }
+        }
+        count = kept;
+    }
+
+    private int removeFrame(int start) {
+        int body = start + ByteBufVarInts.scanVarInt(frames, start);
+        int next = body + ByteBufVarInts.getVarInt(frames, start);
+        frames.setBytes(start, frames, next, frames.writerIndex() - next);
+        frames.writerIndex(frames.writerIndex() - (next - start));
+        return next - start;
+    }
+
+    /** Writes the frames, all as one message. */
+    void write(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
+        to.write(frames, promise(ctx));
+    }
+
+    /** Fails the promises that are not void. Nothing is written. */
+    void fail(Throwable cause) {
+        frames.release();
+        for (int i = 0; i < count; i++) {
+            promises[i].tryFailure(cause);
+        }
+    }
+
+    private ChannelPromise promise(ChannelHandlerContext ctx) {
+        if (count == 0) {
+            return voidPromise == null ? ctx.newPromise() : voidPromise;
+        }
+        if (count == 1 && voidPromise == null && !promises[0].isDone()) {
+            return promises[0];
+        }
+        return ctx.newPromise().addListener(this);
+    }
+
+    @Override
+    public void operationComplete(ChannelFuture written) {
+        for (int i = 0; i < count; i++) {
+            if (written.isSuccess()) {
+                promises[i].trySuccess();
+            } else {
+                promises[i].tryFailure(written.cause());
+            }
+        }
+        if (voidPromise != null && !written.isSuccess()) {
+            voidPromise.tryFailure(written.cause());
+        }
+    }
+}

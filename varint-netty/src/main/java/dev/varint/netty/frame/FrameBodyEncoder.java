@@ -1,0 +1,33 @@
+package dev.varint.netty.frame;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+
+/**
+ * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}; {@link FrameCompressor} does. A
+ * handler between batcher and application would need a buffer for each body, and the batcher would copy that again.
+ *
+ * <pre>{@code
+ * FrameBodyEncoder typed = (ctx, body, out) -> out.writeByte(TYPE).writeBytes(body);
+ * }</pre>
+ *
+ * <p>Each batcher has an encoder of its own. To enable one on a live connection, replace the batcher.
+ */
+@FunctionalInterface
+public interface FrameBodyEncoder {
+
+    /**
+     * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to the
+     * channel meanwhile, that write fails. If it flushes, closes or removes the batcher, the frames before leave first.
+     *
+     * @param ctx the context of the batcher
+     * @param body a slice of the message written to the channel, which others may read. The batcher releases it
+     * @param out the batch. Append with {@code write} methods, and change no byte before the {@code writerIndex}. Its
+     *     capacity grows as needed; {@link ByteBuf#capacity(int)} may also grow it
+     * @throws Exception to fail the write. The appended bytes are then dropped
+     */
+    void encode(ChannelHandlerContext ctx, ByteBuf body, ByteBuf out) throws Exception;
+
+    /** Frees what the encoder holds. The batcher calls it when it is removed. Does nothing by default. */
+    default void close() {}
+}

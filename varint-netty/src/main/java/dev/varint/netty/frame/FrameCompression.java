@@ -1,0 +1,154 @@
+package dev.varint.netty.frame;
+
+import dev.varint.format.Strictness;
+import dev.varint.netty.PeerErrors;
+import io.netty.channel.ChannelHandlerContext;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+import java.util.zip.Deflater;
+
+/**
+ * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods, the strictness, the
+ * policy and {@code hideBytes} concern only the latter. Each method returns this configuration, and throws
+ * {@link IllegalArgumentException} for a number out of range. A handler copies the configuration, so one can serve all
+ * channels.
+ */
+public final class FrameCompression {
+
+    int threshold = 256;
+    int level = Deflater.DEFAULT_COMPRESSION;
+    int maxUncompressedLength = 1 << 23;
+    boolean rejectsBelowThreshold = true;
+    boolean rejectsUncompressed;
+    boolean rejectsTrailingBytes;
+    boolean allowsEmptyBodies;
+    boolean hidesBytes;
+    Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> lengthPolicy = () -> (ctx, length) -> {};
+    Strictness strictness = Strictness.STRICT;
+    IntFunction<? extends FrameZlib> zlib = FrameJdkZlib::new;
+
+    /** Creates a configuration that has all the defaults. */
+    public FrameCompression() {}
+
+    FrameCompression(FrameCompression set) {
+        threshold = set.threshold;
+        level = set.level;
+        maxUncompressedLength = set.maxUncompressedLength;
+        rejectsBelowThreshold = set.rejectsBelowThreshold;
+        rejectsUncompressed = set.rejectsUncompressed;
+        rejectsTrailingBytes = set.rejectsTrailingBytes;
+        allowsEmptyBodies = set.allowsEmptyBodies;
+        hidesBytes = set.hidesBytes;
+        lengthPolicy = set.lengthPolicy;
+        strictness = set.strictness;
+        zlib = set.zlib;
+    }
+
+    /** Sets the length in bytes from which bodies are compressed; if negative, compression is off. Default: 256. */
+    public FrameCompression threshold(int byteCount) {
+        threshold = byteCount;
+        return this;
+    }
+
+    /** Sets zlib's level: 0 (stored), 1 (fastest) to 9 (smallest), or &minus;1 for its default, which is this one's. */
+    public FrameCompression level(int choice) {
+        if (choice < -1 || choice > 9) {
+            throw new IllegalArgumentException("level " + choice + " is outside -1 to 9");
+        }
+        level = choice;
+        return this;
+    }
+
+    /** Sets the greatest uncompressed length of a body, 1 or more. Default: 8,388,608, as in vanilla Minecraft. */
+    public FrameCompression maxUncompressedLength(int byteCount) {
+        maxUncompressedLength = FrameLimits.requireAtLeast(1, "max uncompressed length", byteCount);
+        return this;
+    }
+
+    /** Sets whether a compressed body whose uncompressed length is below the threshold is refused. Default: true. */
+    public FrameCompression rejectBelowThreshold(boolean choice) {
+        rejectsBelowThreshold = choice;
+        return this;
+    }
+
+    /** Sets whether an uncompressed body not below the threshold is refused. Default: false. Clients send none. */
+    public FrameCompression rejectUncompressed(boolean choice) {
+        rejectsUncompressed = choice;
+        return this;
+    }
+
+    /** Sets whether bytes after the end of the compressed stream are refused. Default: false, they are ignored. */
+    public FrameCompression rejectTrailingBytes(boolean choice) {
+        rejectsTrailingBytes = choice;
+        return this;
+    }
+
+    /** Sets whether an empty body may be sent and is accepted. Default: false, it fails its write, or is refused. */
+    public FrameCompression allowEmptyBodies(boolean choice) {
+        allowsEmptyBodies = choice;
+        return this;
+    }
+
+    /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, as some servers pad it. */
+    public FrameCompression strictness(Strictness choice) {
+        strictness = Objects.requireNonNull(choice);
+        return this;
+    }
+
+    /**
+     * Sets what makes, for each decompressor, a policy of lengths. The policy gets the announced length of each
+     * compressed body, with the context of the decompressor, before memory is allocated. To refuse the body, it throws,
+     * for example {@link PeerErrors#tooLong}. Default: none.
+     */
+    public FrameCompression lengthPolicy(Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> factory) {
+        lengthPolicy = Objects.requireNonNull(factory);
+        return this;
+    }
+
+    /** Sets whether exceptions hide what was received, like {@link VarIntFrameDecoder.Config#hideBytes}. */
+    public FrameCompression hideBytes(boolean choice) {
+        hidesBytes = choice;
+        return this;
+    }
+
+    /** Sets the library that compresses and decompresses, made from a level. Default: the JDK's. */
+    public FrameCompression zlib(IntFunction<? extends FrameZlib> factory) {
+        zlib = Objects.requireNonNull(factory);
+        return this;
+    }
+
+    /** The zlib of one handler: created for its first call, and closed once, never during a call. */
+    static final class ZlibOwner {
+
+        private FrameZlib zlib;
+        private int calls; // that are running
+        private boolean closesAfterCalls;
+
+        /** Begins a call. {@link #exit} ends it, if it returns normally. */
+        FrameZlib enter(FrameCompression config) {
+            if (zlib == null) {
+                zlib = Objects.requireNonNull(config.zlib.apply(config.level));
+            }
+            calls++;
+            return zlib;
+        }
+
+        void exit() {
+            calls--;
+            if (closesAfterCalls) {
+                close();
+            }
+        }
+
+        void close() {
+            closesAfterCalls = calls > 0;
+            if (calls == 0 && zlib != null) {
+                FrameZlib closed = zlib;
+                zlib = null;
+                closed.close();
+            }
+        }
+    }
+}

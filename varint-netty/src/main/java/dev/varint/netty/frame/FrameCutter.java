@@ -1,0 +1,173 @@
+package dev.varint.netty.frame;
+
+import dev.varint.VarInt;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.netty.ByteBufAccess;
+import dev.varint.netty.PeerErrors;
+import dev.varint.reader.LoopReader;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.DecoderException;
+
+/**
+ * Finds frames in the pending bytes: where each body begins and how long it is. It checks each length as soon as its
+ * prefix is complete, and reads no prefix twice. It does not move a buffer's indices, pass frames on, or use a channel.
+ *
+ * <p>Up to four bytes of a prefix are read as one word, without a branch on their number.
+ *
+ * <pre>
+ *   word                        ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     as loaded, the first byte lowest
+ *   terminators = ~word &amp; mask  ?0000000 10000000 00000000 00000000     high bits of bytes that end a VarInt
+ *   terminators ^ (it &minus; 1)      00000000 11111111 11111111 11111111     the bytes up to the first of them
+ * </pre>
+ */
+final class FrameCutter {
+
+    /** A body of this length and any prefix fit into a buffer together. */
+    private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
+
+    private final PendingBytes pending;
+    private final FrameLimits<?> limits;
+    private final Strictness strictness;
+    private final ZeroLength zeroLength;
+    private final int maxSkippedInARow;
+    private final boolean hidesBytes;
+    private final int quickLength; // the greatest length that the fast path accepts; 0 if there is no fast path
+    private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
+    private int word; // the next four bytes, loaded before a frame is passed on: the next step need not wait
+    private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
+    private int length; // of its body
+    private int skippedInARow;
+
+    FrameCutter(
+            PendingBytes pending,
+            FrameLimits<?> limits,
+            Strictness strictness,
+            ZeroLength zeroLength,
+            int maxSkippedInARow,
+            boolean hidesBytes) {
+        this.pending = pending;
+        this.limits = limits;
+        this.strictness = strictness;
+        this.zeroLength = zeroLength;
+        this.maxSkippedInARow = maxSkippedInARow;
+        this.hidesBytes = hidesBytes;
+        quickLength = strictness == Strictness.CANONICAL ? 0 : Math.min(limits.maxFrameLength, SURE_TO_FIT);
+        terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - limits.maxPrefixSize, 0);
+    }
+
+    /** Prepares for bytes that have been added. */
+    void loadWord() {
+        word = word(pending.buf, pending.start, pending.limit);
+    }
+
+    /** The four bytes from an index on. If fewer are there, four bytes with continuation bits. */
+    private static int word(ByteBuf in, int index, int limit) {
+        return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
+    }
+
+    /**
+     * Returns whether there is a frame; if not, more bytes are needed. Throws if the prefix is refused. Reads the next
+     * prefix once, and skips frames of length zero if the configuration says so.
+     */
+    boolean findFrame(ByteBuf in, int limit) {
+        if (prefixSize != 0) {
+            return true;
+        }
+        int terminators = ~word & terminatorMask;
+        int quick = gather(word & (terminators ^ terminators - 1));
+        if (terminators != 0 && Integer.compareUnsigned(quick - 1, quickLength) < 0) { // from 1 to the limit
+            prefixSize = Integer.numberOfTrailingZeros(terminators) + 1 >>> 3;
+            length = quick;
+            return true;
+        }
+        return findFrameSlowly(in, limit);
+    }
+
+    private static int gather(int bytes) {
+        return bytes & 0x7F | (bytes & 0x7F00) >>> 1 | (bytes & 0x7F_0000) >>> 2 | (bytes & 0x7F00_0000) >>> 3;
+    }
+
+    /** Reads prefixes byte by byte: the only path that checks strictness. */
+    private boolean findFrameSlowly(ByteBuf in, int limit) {
+        try {
+            while (true) {
+                int available = Math.min(limit - pending.start, limits.maxPrefixSize);
+                int size = scan(in, available, strictness);
+                if (size == 0 && available < limits.maxPrefixSize) {
+                    return false;
+                }
+                if (size <= 0) {
+                    throw PeerErrors.malformed("malformed frame length: " + problem(in, available));
+                }
+                int found = (int) LoopReader.decode(ByteBufAccess.INSTANCE, in, pending.start, size, VarIntType.U32);
+                requireAllowed(size, found);
+                if (found != 0 || zeroLength == ZeroLength.EMIT) {
+                    prefixSize = size;
+                    length = found;
+                    return true;
+                }
+                skip(size);
+            }
+        } catch (DecoderException e) {
+            throw hidesBytes ? e : FrameBuffers.withBytes(e, in, pending.start, limit);
+        }
+    }
+
+    private int scan(ByteBuf in, int available, Strictness strictness) {
+        return LoopReader.scan(
+                ByteBufAccess.INSTANCE, in, pending.start, pending.start + available, VarIntType.U32, strictness);
+    }
+
+    private String problem(ByteBuf in, int available) {
+        if (scan(in, available, Strictness.LENIENT) <= 0) {
+            return "not a VarInt of at most " + limits.maxPrefixSize + " bytes";
+        }
+        return scan(in, available, Strictness.STRICT) < 0
+                ? "it has bits beyond the 32nd"
+                : "it is not the shortest encoding of its value";
+    }
+
+    private void requireAllowed(int size, int found) {
+        if (found < 0) {
+            throw PeerErrors.malformed("negative frame length: " + found + "; the limit is " + limits.maxFrameLength);
+        }
+        int max = Math.min(limits.maxFrameLength, Integer.MAX_VALUE - size);
+        if (found > max) {
+            throw PeerErrors.tooLong("frame length " + found + " exceeds the limit of " + max);
+        }
+    }
+
+    private void skip(int size) {
+        if (zeroLength == ZeroLength.REJECT) {
+            throw PeerErrors.malformed("frame length 0; at least 1 is required");
+        }
+        if (++skippedInARow > maxSkippedInARow) {
+            throw PeerErrors.malformed(
+                    "frame length 0, " + skippedInARow + " times in a row; the limit is " + maxSkippedInARow);
+        }
+        pending.start += size;
+    }
+
+    /** Moves past the frame that was found. */
+    void nextFrame(ByteBuf in, int limit) {
+        int next = bodyIndex() + length;
+        pending.start = next;
+        word = word(in, next, limit);
+        prefixSize = 0;
+        skippedInARow = 0;
+    }
+
+    /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */
+    int frameSize() {
+        return prefixSize == 0 ? 0 : prefixSize + length;
+    }
+
+    int bodyIndex() {
+        return pending.start + prefixSize;
+    }
+
+    int length() {
+        return length;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.varint.netty.frame;
+
+import dev.varint.format.MalformedVarIntException;
+import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.PeerErrors;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
+import io.netty.util.ReferenceCountUtil;
+import java.util.Objects;
+import java.util.function.ObjIntConsumer;
+import java.util.zip.DataFormatException;
+
+/**
+ * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
+ * that is not compressed, which is passed on as a slice of the frame. Add it after a {@link VarIntFrameDecoder}. An
+ * instance serves one channel.
+ *
+ * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
+ * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
+ * verified. It must have the announced size.
+ *
+ * <p>After a failure, this handler fires one exception and then releases all buffers. What a peer causes is a
+ * {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing is passed on
+ * after {@code channelInactive}.
+ */
+public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
+
+    /** The shortest code for a match has two bits, and a match has at most 258 bytes. */
+    private static final long MAX_RATIO = 4 * 258;
+
+    private final FrameCompression config;
+    private final ObjIntConsumer<ChannelHandlerContext> policy;
+    private final FrameCompression.ZlibOwner zlib = new FrameCompression.ZlibOwner();
+    private boolean discarding; // a frame was refused
+    private boolean inactive; // the next handler knows that the channel is inactive, so nothing may follow
+
+    /** Creates a decompressor, with a copy of the configuration. */
+    public FrameDecompressor(FrameCompression config) {
+        this.config = new FrameCompression(config);
+        policy = Objects.requireNonNull(config.lengthPolicy.get());
+    }
+
+    /** Changes the threshold for the frames after the current one. Call it on the event loop, at any time. */
+    public void setThreshold(int byteCount) {
+        config.threshold(byteCount);
+    }
+
+    /** Changes the limit for the frames after the current one, for example after a login. Call it on the event loop. */
+    public void setMaxUncompressedLength(int byteCount) {
+        config.maxUncompressedLength(byteCount);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object msg) {
+        Object passed = msg;
+        try {
+            if (msg instanceof ByteBuf frame && config.threshold >= 0 && !discarding && !inactive) {
+                passed = body(ctx, frame);
+            }
+            if (inactive || discarding && msg instanceof ByteBuf) {
+                ReferenceCountUtil.release(passed);
+            } else {
+                ctx.fireChannelRead(passed);
+            }
+        } catch (Throwable t) { // the frame is refused, or the next handler's executor has rejected it
+            discarding = true;
+            ReferenceCountUtil.safeRelease(passed);
+            ctx.fireExceptionCaught(t);
+        }
+    }
+
+    /** Returns the body. It takes over the reference to the frame. */
+    private ByteBuf body(ChannelHandlerContext ctx, ByteBuf frame) {
+        int start = frame.readerIndex();
+        try {
+            int length = readLength(frame);
+            if (length == 0) {
+                requireAllowed(frame.readableBytes());
+                return frame.slice();
+            }
+            requireAllowed(length, frame.readableBytes());
+            ByteBuf body = inflate(ctx, frame, length);
+            frame.release();
+            return body;
+        } catch (DecoderException e) {
+            throw config.hidesBytes ? e : FrameBuffers.withBytes(e, frame, start, frame.writerIndex());
+        }
+    }
+
+    private int readLength(ByteBuf frame) {
+        if (ByteBufVarInts.scanVarInt(frame, config.strictness) == 0) {
+            throw PeerErrors.malformed("incomplete uncompressed length: the frame ends within it");
+        }
+        try {
+            return ByteBufVarInts.readVarInt(frame, config.strictness);
+        } catch (MalformedVarIntException e) {
+            throw PeerErrors.malformed("uncompressed length: " + e.getMessage());
+        }
+    }
+
+    private void requireAllowed(int uncompressed) {
+        if (uncompressed == 0 && !config.allowsEmptyBodies) {
+            throw PeerErrors.malformed("empty body: the uncompressed length is 0, and nothing follows");
+        }
+        requireWithinLimit(uncompressed);
+        if (config.rejectsUncompressed && uncompressed >= Math.max(config.threshold, 1)) {
+            throw PeerErrors.malformed(
+                    "uncompressed body of " + uncompressed + " bytes, not below the threshold of " + config.threshold);
+        }
+    }
+
+    private void requireAllowed(int length, int compressed) {
+        if (length < 0) {
+            throw PeerErrors.malformed("negative uncompressed length: " + length);
+        }
+        requireWithinLimit(length);
+        if (config.rejectsBelowThreshold && length < config.threshold) {
+            throw PeerErrors.malformed(
+                    "uncompressed length " + length + " is below the threshold of " + config.threshold);
+        }
+        if (length > MAX_RATIO * compressed) {
+            throw PeerErrors.malformed(
+                    "uncompressed length " + length + " is more than zlib can make of " + compressed + " bytes");
+        }
+    }
+
+    private void requireWithinLimit(int length) {
+        if (length > config.maxUncompressedLength) {
+            throw PeerErrors.tooLong(
+                    "uncompressed length " + length + " exceeds the limit of " + config.maxUncompressedLength);
+        }
+    }
+
+    private ByteBuf inflate(ChannelHandlerContext ctx, ByteBuf frame, int length) {
+        FrameZlib library = zlib.enter(config);
+        try {
+            policy.accept(ctx, length); // it may close the channel
+            ByteBuf body = ctx.alloc().ioBuffer(length, length);
+            try {
+                library.inflate(frame, body, length);
+                requireWhole(frame, body, length);
+                return body;
+            } catch (Throwable t) {
+                body.release();
+                throw t;
+            }
+        } catch (DataFormatException e) {
+            throw PeerErrors.malformed("malformed compressed body: " + e.getMessage());
+        } finally {
+            zlib.exit();
+        }
+    }
+
+    private void requireWhole(ByteBuf frame, ByteBuf body, int length) {
+        if (body.readableBytes() != length) {
+            throw PeerErrors.malformed(
+                    "compressed body has " + body.readableBytes() + " bytes, and not the announced " + length);
+        }
+        if (config.rejectsTrailingBytes && frame.isReadable()) {
+            throw PeerErrors.malformed(frame.readableBytes() + " bytes after the end of the compressed stream");
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        inactive = true;
+        zlib.close();
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        zlib.close();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.varint.netty.frame;
+
+import dev.varint.VarInt;
+
+/**
+ * The limits that the configurations of all handlers of frames share, and the checks of their numbers.
+ *
+ * @param <C> the configuration
+ */
+abstract class FrameLimits<C> {
+
+    int maxPrefixSize = 3;
+    int maxFrameLength; // 0 until it is set
+
+    FrameLimits() {}
+
+    /** Creates a copy. Sets the default limit if none was set. */
+    FrameLimits(FrameLimits<C> set) {
+        maxPrefixSize = set.maxPrefixSize;
+        int max = maxPrefixSize == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * maxPrefixSize) - 1;
+        if (set.maxFrameLength > max) {
+            throw new IllegalArgumentException("max frame length " + set.maxFrameLength + " exceeds " + max
+                    + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
+        }
+        maxFrameLength = set.maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : set.maxFrameLength;
+    }
+
+    @SuppressWarnings("unchecked") // C is the class of this configuration
+    final C self() {
+        return (C) this;
+    }
+
+    /**
+     * Sets the greatest number of bytes that the length of a frame may have, 1 to 5. Default: 3, as in Minecraft. To a
+     * decoder, a length that does not end within them is malformed.
+     */
+    public C maxPrefixSize(int byteCount) {
+        if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
+            throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
+        }
+        maxPrefixSize = byteCount;
+        return self();
+    }
+
+    /**
+     * Sets the greatest length of a body in bytes, 1 or more, as it is sent: after compression. Default: 2,097,151, or
+     * what {@code maxPrefixSize} bytes can hold if that is less. A longer body fails its write, or the decoder, which
+     * also refuses a frame that does not fit into a buffer with its prefix. For each connection, a decoder can hold up
+     * to about twice the sum of this length and one channel read.
+     */
+    public C maxFrameLength(int byteCount) {
+        maxFrameLength = requireAtLeast(1, "max frame length", byteCount);
+        return self();
+    }
+
+    static int requireAtLeast(int min, String what, int value) {
+        if (value < min) {
+            throw new IllegalArgumentException(what + " " + value + " is less than " + min);
+        }
+        return value;
+    }
+}

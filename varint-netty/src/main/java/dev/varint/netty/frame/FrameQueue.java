@@ -1,0 +1,367 @@
+package dev.varint.netty.frame;
+
+import static io.netty.channel.ChannelFutureListener.CLOSE_ON_FAILURE;
+
+import dev.varint.VarInt;
+import dev.varint.netty.ByteBufAccess;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundInvoker;
+import io.netty.channel.ChannelPromise;
+import io.netty.util.ReferenceCountUtil;
+import io.netty.util.internal.PlatformDependent;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What was written to a batcher and has not left: a batch of frames, and behind it other messages. All leave in the
+ * order in which they were written, each by the {@linkplain FrameRoute route} that it had then.
+ */
+final class FrameQueue {
+
+    private static final int BATCH_SIZE = 1 << 14; // what a TLS record can hold
+    private static final int MIN_CAPACITY = 64;
+    private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // bytes that are copied as numbers
+
+    private enum State {
+        /** Messages are accepted. */
+        OPEN,
+        /** An encoder is appending a frame to the batch, which must not leave meanwhile. Nothing is accepted. */
+        ENCODING,
+        /** Messages were lost. No others are accepted. */
+        LOST
+    }
+
+    final FrameBodyEncoder encoder; // or null
+    boolean isRemoved; // the handler, whose context is not used any more
+    private final FrameLengths<?> config;
+    private final int maxInBatch; // the longest body that goes into a batch
+    private FrameRoute route; // of the message that is being written
+    private FrameBatch batch; // null if no frame is in it, unless one is being encoded
+    private int capacity = MIN_CAPACITY; // for the next batch: the size of the previous one
+
+    /**
+     * Messages behind the batch, while that is being written. The write may call handlers, which may write and flush in
+     * turn. Their messages join the end of the queue, and the first call that sends takes what is there.
+     */
+    private final Deque<Message> behind = new ArrayDeque<>(0);
+
+    private State state = State.OPEN;
+    private IllegalStateException loss; // the reason, if messages were lost
+    private ChannelHandlerContext ctx;
+    private FrameFlushes flushes;
+
+    FrameQueue(FrameLengths<?> config, FrameBodyEncoder encoder, FrameRoute route) {
+        this.config = config;
+        this.encoder = encoder;
+        this.route = route;
+        maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
+    }
+
+    void handlerAdded(ChannelHandlerContext ctx, FrameFlushes flushes) {
+        this.ctx = ctx;
+        this.flushes = flushes;
+    }
+
+    /** Accepts a message, or releases it and throws. */
+    void add(Object msg, ChannelPromise promise) throws Exception {
+        if (state != State.OPEN) {
+            ReferenceCountUtil.release(msg);
+            throw state == State.LOST
+                    ? loss
+                    : new IllegalStateException("a body encoder must not write to its channel");
+        }
+        route = route.now(ctx);
+        if (behind.isEmpty() && (batch == null || batch.route == route && joinsBatch(msg))) {
+            take(msg, promise);
+        } else {
+            behind.add(new Message(msg instanceof ByteBuf body ? body.slice() : msg, promise, route, false));
+            sendBehind();
+        }
+    }
+
+    /** Sends all that waits. Within a call of an encoder, sends what waits before the frame that it encodes. */
+    void send() {
+        sendBehind();
+        if (state == State.OPEN && batch != null) {
+            sendBatch();
+        } else if (state == State.ENCODING) {
+            FrameBatch whole = batch;
+            batch = new FrameBatch(whole.moveWholeFrames(ctx.alloc()), whole.limit, whole.route);
+            send(whole);
+        }
+    }
+
+    /** Whether a message goes into the batch: a frame, or the length of a separate body. */
+    private boolean joinsBatch(Object msg) {
+        return msg instanceof ByteBuf body
+                && (encoder != null || body.readableBytes() <= maxInBatch || isSeparate(body));
+    }
+
+    /** Whether a body follows its length. Handlers of writes might write between both, or refuse only one. */
+    private boolean isSeparate(ByteBuf body) {
+        return body.readableBytes() > config.copyUpTo && body.isDirect() && !route.hasWriters();
+    }
+
+    /** Sends what is behind the batch, except frames that join a new batch. */
+    private void sendBehind() {
+        for (Message next = behind.peek(); next != null && state == State.OPEN; next = behind.peek()) {
+            route = next.route;
+            if (batch != null && (batch.route != route || next.isBody || !joinsBatch(next.msg))) {
+                sendBatch(); // handlers that it calls may take messages from the queue
+                continue;
+            }
+            behind.remove();
+            try {
+                if (next.isBody) {
+                    passOn(next.msg, next.promise);
+                } else {
+                    take(next.msg, next.promise);
+                }
+            } catch (Throwable t) {
+                next.promise.tryFailure(t);
+            }
+        }
+    }
+
+    /** Puts a message into the batch, or passes it on where there is none. */
+    private void take(Object msg, ChannelPromise promise) throws Exception {
+        if (!(msg instanceof ByteBuf body)) {
+            passOn(msg, promise);
+            return;
+        }
+        int length = body.readableBytes();
+        try {
+            if (encoder != null) {
+                encode(body, length, promise);
+            } else if (length <= maxInBatch) {
+                copy(body, length, promise);
+            } else if (isSeparate(body)) {
+                separate(body, length, promise);
+            } else {
+                passOn(config.copy(ctx, body, length), promise);
+            }
+        } catch (Throwable t) {
+            shrinkBatch();
+            throw t;
+        }
+    }
+
+    private void passOn(Object msg, ChannelPromise promise) {
+        ChannelOutboundInvoker exit = promise.isCancelled() ? ctx : route.exit(ctx, isRemoved);
+        if (exit != null) {
+            exit.write(msg, promise); // Netty releases the message if its promise was cancelled
+        } else {
+            lose(null);
+            ReferenceCountUtil.release(msg);
+            promise.tryFailure(loss);
+        }
+    }
+
+    /** Copies a body behind its length. Releases the body before the frame counts: if that fails, it is not sent. */
+    private void copy(ByteBuf body, int length, ChannelPromise promise) {
+        int end;
+        try {
+            int prefixSize = config.prefixSize(length, "body");
+            ByteBuf frames = batchFor(prefixSize + length).frames;
+            int start = frames.writerIndex();
+            end = start + prefixSize + length;
+            FrameLengths.set(frames, start, length, prefixSize);
+            copy(body, body.readerIndex(), frames, start + prefixSize, length);
+        } finally {
+            body.release();
+        }
+        batch.add(end, promise);
+        if (batch.isFull()) {
+            sendBatch();
+        }
+    }
+
+    /** Copies few bytes as numbers that may overlap, where Netty has no Unsafe: {@code setBytes} makes slices there. */
+    private static void copy(ByteBuf src, int from, ByteBuf dst, int to, int length) {
+        if (length > FEW) {
+            dst.setBytes(to, src, from, length);
+        } else if (length >= Long.BYTES) {
+            int last = length - Long.BYTES;
+            for (int i = 0; i < last; i += Long.BYTES) {
+                dst.setLongLE(to + i, src.getLongLE(from + i));
+            }
+            dst.setLongLE(to + last, src.getLongLE(from + last));
+        } else if (length >= Integer.BYTES) {
+            int last = length - Integer.BYTES;
+            dst.setIntLE(to, src.getIntLE(from));
+            dst.setIntLE(to + last, src.getIntLE(from + last));
+        } else {
+            for (int i = 0; i < length; i++) {
+                dst.setByte(to + i, src.getByte(from + i));
+            }
+        }
+    }
+
+    private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
+        ByteBufAccess.requireLive(body);
+        try {
+            int reserved = reservedSize(length);
+            ByteBuf frames = batchFor(reserved + Math.min(length, BATCH_SIZE)).frames;
+            state = State.ENCODING;
+            int end = encode(body, frames, frames.writerIndex(), reserved);
+            batch.add(end, promise);
+        } finally {
+            if (body.refCnt() > 0) { // the encoder may have released it, against the rules
+                ReferenceCountUtil.safeRelease(body);
+            }
+            endEncoding();
+        }
+    }
+
+    /** The number of bytes for a length. A body that is to be copied unchanged is checked before. */
+    private int reservedSize(int length) {
+        return encoder instanceof FrameCompressor compressor && compressor.isOff()
+                ? config.prefixSize(length, "body")
+                : config.reservedSize(length);
+    }
+
+    /**
+     * Encodes a body behind the bytes reserved for its length. If the real length takes more or fewer, moves the body.
+     * Returns the end of the frame. The writerIndex has not moved.
+     */
+    private int encode(ByteBuf body, ByteBuf frames, int start, int reserved) throws Exception {
+        try {
+            frames.writerIndex(start + reserved);
+            encoder.encode(ctx, body.slice(), frames);
+            int length = frames.writerIndex() - start - reserved;
+            int prefixSize = config.prefixSize(length, "encoded body");
+            if (prefixSize != reserved) {
+                frames.ensureWritable(prefixSize);
+                frames.setBytes(start + prefixSize, frames, start + reserved, length);
+            }
+            FrameLengths.set(frames, start, length, prefixSize);
+            return start + prefixSize + length;
+        } finally {
+            frames.writerIndex(start);
+        }
+    }
+
+    /** Does the work that had to wait for the end of an encoder's call. */
+    private void endEncoding() {
+        if (state == State.LOST) {
+            batch.fail(loss);
+            batch = null;
+        } else {
+            state = State.OPEN;
+        }
+        if (isRemoved) {
+            send();
+            close();
+        } else if (batch != null && (batch.isFull() || !ctx.channel().isOpen())) {
+            sendBatch();
+        }
+    }
+
+    /** Closes the encoder, after its call if there is one. */
+    void close() {
+        if (encoder != null && state != State.ENCODING) {
+            encoder.close();
+        }
+    }
+
+    private FrameBatch batchFor(int byteCount) {
+        if (batch == null) {
+            ByteBuf frames = ctx.alloc().ioBuffer(Math.max(byteCount, capacity));
+            batch = new FrameBatch(frames, limit(ctx.channel()), route);
+        } else {
+            batch.frames.ensureWritable(byteCount);
+        }
+        return batch;
+    }
+
+    private int limit(Channel channel) {
+        int limit = BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch;
+        if (channel.isWritable()) {
+            return (int) Math.min(limit, channel.bytesBeforeUnwritable());
+        }
+        return channel.isOpen() ? limit : 0; // a write to a closed channel fails at once
+    }
+
+    /** Gives back the memory that a refused body has taken. A batch without frames would count as waiting. */
+    private void shrinkBatch() {
+        if (batch != null && !batch.frames.isReadable()) {
+            batch.frames.release();
+            batch = null;
+        } else if (batch != null && batch.frames.capacity() > 2 * BATCH_SIZE) {
+            batch.moveWholeFrames(ctx.alloc()).release();
+        }
+    }
+
+    /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
+    private void separate(ByteBuf body, int length, ChannelPromise promise) {
+        ByteBufAccess.requireLive(body);
+        if (!promise.setUncancellable()) { // its length could not be withdrawn
+            body.release();
+            return;
+        }
+        try {
+            int prefixSize = config.prefixSize(length, "body");
+            ByteBuf frames = batchFor(prefixSize).frames;
+            FrameLengths.set(frames, frames.writerIndex(), length, prefixSize);
+            frames.writerIndex(frames.writerIndex() + prefixSize);
+        } catch (Throwable t) {
+            body.release();
+            throw t;
+        }
+        if (!promise.isVoid()) { // Netty reports the failure of a void promise
+            promise.addListener(CLOSE_ON_FAILURE); // the peer waits for the body
+        }
+        behind.addFirst(new Message(body.slice(), promise, route, true));
+        sendBehind();
+    }
+
+    private void sendBatch() {
+        FrameBatch full = batch;
+        batch = null;
+        send(full);
+    }
+
+    private void send(FrameBatch full) {
+        full.removeCancelled();
+        if (!full.frames.isReadable()) {
+            full.frames.release();
+            return;
+        }
+        ChannelOutboundInvoker exit = full.route.exit(ctx, isRemoved);
+        if (exit == null) {
+            lose(full);
+            return;
+        }
+        int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
+        capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
+        full.write(ctx, exit);
+        if (flushes.isDue && !ctx.channel().isWritable()) {
+            ctx.flush(); // at once, so that others may write again. What waits is flushed later
+        }
+    }
+
+    /** Fails a batch and all that waits behind it: it is not known which handlers they should have passed. */
+    private void lose(FrameBatch lost) {
+        state = State.LOST;
+        loss = new IllegalStateException("flush before you add or remove a handler nearer to the network,"
+                + " with flushNow if flushes are joined: frames were waiting,"
+                + " and which handlers they should have passed is not known");
+        List<Message> messages = List.copyOf(behind);
+        behind.clear();
+        if (lost != null) {
+            lost.fail(loss);
+        }
+        for (Message message : messages) {
+            ReferenceCountUtil.release(message.msg);
+            message.promise.tryFailure(loss);
+        }
+        ctx.fireExceptionCaught(loss);
+        ctx.channel().close();
+    }
+
+    /** A message behind the batch. A body's length has already ended the batch before it. */
+    private record Message(Object msg, ChannelPromise promise, FrameRoute route, boolean isBody) {}
+}

@@ -1,0 +1,230 @@
+package dev.varint.netty.frame;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerAdapter;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandler;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundInvoker;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.ByteToMessageCodec;
+import io.netty.handler.codec.MessageToByteEncoder;
+import io.netty.handler.codec.MessageToMessageCodec;
+import io.netty.handler.codec.MessageToMessageEncoder;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The handlers that a frame has to pass on its way from a batcher to the network: those that were there when it was
+ * written. Netty does not notify a handler of others. So the batcher checks at each write, and before a batch leaves.
+ *
+ * <p>It reads a context's link to the previous context, a field that is not public. If that is not accessible, in a
+ * named module or a native image, it compares names, which is slow.
+ */
+final class FrameRoute {
+
+    /** Reads the previous context of a context; null if the field may not be read. */
+    private static final MethodHandle PREVIOUS = previous();
+
+    /** The classes whose {@code write} passes each buffer on. Not a dependency, so they are known by name. */
+    private static final Set<String> PASSING = Stream.of(
+                    "timeout.IdleStateHandler",
+                    "timeout.WriteTimeoutHandler",
+                    "logging.LoggingHandler",
+                    "traffic.AbstractTrafficShapingHandler",
+                    "traffic.GlobalChannelTrafficShapingHandler")
+            .map(ChannelHandler.class.getPackageName().replaceFirst("channel$", "handler.")::concat)
+            .collect(Collectors.toUnmodifiableSet());
+
+    /** Encoders. Each passes a buffer on if its {@code acceptOutboundMessage} does not accept one. */
+    private static final Set<Class<?>> ENCODERS = Set.of(
+            MessageToByteEncoder.class,
+            MessageToMessageEncoder.class,
+            ByteToMessageCodec.class,
+            MessageToMessageCodec.class);
+
+    private final boolean isByLink;
+    private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
+    private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
+
+    /** Creates a route for a batcher in an empty pipeline. */
+    FrameRoute() {
+        this(List.of(), PREVIOUS != null);
+    }
+
+    /** Creates a route that is checked without links if they are not accessible, or not wanted. */
+    FrameRoute(List<ChannelHandlerContext> writers, boolean isByLink) {
+        this.writers = writers;
+        this.isByLink = isByLink && PREVIOUS != null;
+    }
+
+    private static MethodHandle previous() {
+        try {
+            Class<?> type =
+                    Class.forName(ChannelHandlerContext.class.getPackageName() + ".AbstractChannelHandlerContext");
+            return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                    .findGetter(type, "prev", type)
+                    .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) { // an error in native images
+            return null;
+        }
+    }
+
+    private static ChannelHandlerContext previous(ChannelHandlerContext ctx) {
+        try {
+            return (ChannelHandlerContext) PREVIOUS.invokeExact(ctx);
+        } catch (Throwable e) {
+            throw new AssertionError(e); // a getter throws nothing
+        }
+    }
+
+    /** Whether a frame passes any handler that may change, keep or refuse it. */
+    boolean hasWriters() {
+        return !writers.isEmpty();
+    }
+
+    /** {@return the route of a frame that is written now} It is this one if the handlers are the same. */
+    FrameRoute now(ChannelHandlerContext ctx) {
+        if (isSame(ctx)) {
+            return this;
+        }
+        List<ChannelHandlerContext> handlers = before(ctx);
+        List<ChannelHandlerContext> writersNow = writers(handlers);
+        FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, isByLink);
+        now.all = handlers.toArray(ChannelHandlerContext[]::new);
+        return now;
+    }
+
+    /**
+     * {@return what passes a frame of this route on to the first of its handlers now; null if that is not known} Skips
+     * handlers that were added next to the batcher after the frame was written. If one of them may have written when it
+     * was added, the frame would come too late: the result is null.
+     *
+     * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
+     *     writes to the new handler
+     */
+    ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
+        if (!isRemoved && isSame(ctx) && !isBeingReplaced(ctx)) {
+            return ctx;
+        }
+        List<ChannelHandlerContext> handlers = before(ctx);
+        int end = handlers.size();
+        while (isRemoved && end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
+            end--;
+        }
+        List<ChannelHandlerContext> writersNow = writers(handlers.subList(0, end));
+        int known = writers.size();
+        if (known > writersNow.size() || !writersNow.subList(0, known).equals(writers)) {
+            return null;
+        }
+        List<ChannelHandlerContext> added = writersNow.subList(known, writersNow.size());
+        if (!added.isEmpty()) {
+            return added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler())) ? null : added.get(0);
+        }
+        return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
+    }
+
+    private boolean isSame(ChannelHandlerContext ctx) {
+        return isByLink ? isSameByLink(ctx) : isSameByName(ctx);
+    }
+
+    private boolean isSameByLink(ChannelHandlerContext ctx) {
+        ChannelHandlerContext next = previous(ctx);
+        for (int i = all.length - 1; i >= 0; i--) {
+            if (next != all[i]) {
+                return false;
+            }
+            next = previous(next);
+        }
+        return previous(next) == null; // nothing is before the head
+    }
+
+    private boolean isSameByName(ChannelHandlerContext ctx) {
+        List<String> names = ctx.pipeline().names();
+        if (all.length >= names.size() || !names.get(all.length).equals(ctx.name())) {
+            return false;
+        }
+        for (int i = 0; i < all.length; i++) {
+            if (all[i].isRemoved() || !all[i].name().equals(names.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A handler that is being replaced under its name is not removed before the new one has been added. */
+    private boolean isBeingReplaced(ChannelHandlerContext ctx) {
+        if (isByLink) {
+            return false;
+        }
+        Iterator<ChannelHandler> handlers = ctx.pipeline().toMap().values().iterator();
+        return !Stream.of(all).allMatch(next -> next.handler() == handlers.next());
+    }
+
+    /** All handlers before this one; all handlers if it has been removed. */
+    private static List<ChannelHandlerContext> before(ChannelHandlerContext ctx) {
+        return ctx.pipeline().names().stream()
+                .map(ctx.pipeline()::context)
+                .takeWhile(next -> next != ctx)
+                .filter(Objects::nonNull) // the end of the pipeline has a name, but no context
+                .toList();
+    }
+
+    private static List<ChannelHandlerContext> writers(List<ChannelHandlerContext> handlers) {
+        return handlers.stream().filter(next -> isWriter(next.handler())).toList();
+    }
+
+    /** Whether a handler may change, keep or refuse a buffer. Netty skips those that do not override its adapters. */
+    private static boolean isWriter(ChannelHandler handler) {
+        if (!(handler instanceof ChannelOutboundHandler)) {
+            return false;
+        }
+        Class<?> type = declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
+        return type != ChannelOutboundHandlerAdapter.class
+                && type != ChannelDuplexHandler.class
+                && !PASSING.contains(type.getName())
+                && !(ENCODERS.contains(type) && refusesBuffers(handler));
+    }
+
+    /** Only by the type that it declares: the answer of its own code may depend on the buffer. */
+    private static boolean refusesBuffers(ChannelHandler encoder) {
+        if (!ENCODERS.contains(declaring(encoder, "acceptOutboundMessage", Object.class))) {
+            return false;
+        }
+        ByteBuf buffer = Unpooled.buffer(0);
+        try {
+            return encoder instanceof MessageToByteEncoder<?> toBytes && !toBytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageEncoder<?> to && !to.acceptOutboundMessage(buffer)
+                    || encoder instanceof ByteToMessageCodec<?> bytes && !bytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageCodec<?, ?> both && !both.acceptOutboundMessage(buffer);
+        } catch (Exception e) {
+            return false;
+        } finally {
+            buffer.release();
+        }
+    }
+
+    private static boolean mayWriteWhenAdded(ChannelHandler handler) {
+        Class<?> type = declaring(handler, "handlerAdded", ChannelHandlerContext.class);
+        return type != ChannelHandlerAdapter.class && !ENCODERS.contains(type);
+    }
+
+    /** The class whose method a handler has; Object in a native image that does not know the handler's methods. */
+    private static Class<?> declaring(ChannelHandler handler, String method, Class<?>... parameters) {
+        try {
+            return handler.getClass().getMethod(method, parameters).getDeclaringClass();
+        } catch (NoSuchMethodException | LinkageError e) {
+            return Object.class;
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package dev.varint.netty.frame;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.ChannelOutputShutdownEvent;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.util.concurrent.OrderedEventExecutor;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt, and joins the frames written between two flushes. Use
+ * it in proxies and servers: a small frame needs no buffer, channel queue entry or system call of its own.
+ *
+ * <pre>
+ *   WRITTEN, then flushed                     WHAT THE NEXT HANDLER GETS
+ *   +-----------+ +-------+ +-----------+     +----+-----------+----+-------+--------+   +-----------+
+ *   |  5 bytes  | | 2 b.  | |  9,000 b. | --&gt; | 05 |  5 bytes  | 02 | 2 b.  | a8 46  |   |  9,000 b. |
+ *   +-----------+ +-------+ +-----------+     +----+-----------+----+-------+--------+   +-----------+
+ *                                              one buffer: the batch                      the body itself
+ * </pre>
+ *
+ * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
+ * writable, and direct if Netty prefers that for I/O. It has at most 16 KiB, unless a body encoder writes a large body.
+ * A large direct body (over {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as
+ * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse one.
+ * If there is one, a large body is copied behind its length into a separate buffer, as a large heap body always is.
+ *
+ * <p>A batch leaves when a flush is passed on, when it is full, or before it makes the channel
+ * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
+ * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
+ * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
+ * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}.
+ *
+ * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task. It passes one flush on for all that
+ * were {@linkplain Config#joinFlushes joined}. A flushed frame leaves earlier at {@code close}, {@code disconnect},
+ * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
+ *
+ * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
+ * that pass each buffer on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
+ * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than such a
+ * handler. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
+ * has: it may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
+ * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
+ * handler there, or on an executor that keeps the order of tasks.
+ *
+ * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
+ * nothing; if a batch fails, one of them reports it. A write that is cancelled on this handler's executor before its
+ * batch leaves is not sent. A large body cannot be cancelled: its length leaves first.
+ *
+ * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
+ * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
+ * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
+ */
+public final class VarIntFrameBatcher extends ChannelDuplexHandler {
+
+    private final boolean joinsFlushes;
+    private final FrameQueue queue;
+    private FrameFlushes flushes;
+    private ChannelHandlerContext ctx;
+
+    /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
+    public VarIntFrameBatcher() {
+        this(new Config());
+    }
+
+    /**
+     * Creates a batcher, and its encoder if the configuration has one. Throws {@link IllegalArgumentException} if the
+     * prefix cannot hold {@code maxFrameLength}.
+     */
+    public VarIntFrameBatcher(Config config) {
+        this(config, new FrameRoute());
+    }
+
+    VarIntFrameBatcher(Config config, FrameRoute route) {
+        Config copy = new Config(config);
+        joinsFlushes = copy.joinsFlushes;
+        queue = new FrameQueue(
+                copy, copy.bodyEncoder == null ? null : Objects.requireNonNull(copy.bodyEncoder.get()), route);
+    }
+
+    /**
+     * Changes the {@linkplain FrameCompression#threshold threshold} of the compression for the bodies written from now
+     * on. Call it on the event loop, at any time. Throws {@link IllegalStateException} if the configuration has no
+     * {@linkplain Config#compression compression}.
+     */
+    public void setCompressionThreshold(int byteCount) {
+        if (!(queue.encoder instanceof FrameCompressor compressor)) {
+            throw new IllegalStateException("this batcher does not compress: set compression in its configuration");
+        }
+        compressor.setThreshold(byteCount);
+    }
+
+    /** Closes the channel and throws if the executor is no {@link OrderedEventExecutor}: lengths would be missing. */
+    @Override
+    public void handlerAdded(ChannelHandlerContext ctx) {
+        this.ctx = ctx;
+        flushes = new FrameFlushes(ctx, queue);
+        queue.handlerAdded(ctx, flushes);
+        if (!(ctx.executor() instanceof OrderedEventExecutor)) {
+            ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
+            throw new IllegalArgumentException("a batcher needs an executor that runs tasks in order, not a "
+                    + ctx.executor().getClass().getName());
+        }
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) throws Exception {
+        queue.add(msg, promise); // Netty fails the promise with an exception thrown here
+    }
+
+    @Override
+    public void flush(ChannelHandlerContext ctx) {
+        if (joinsFlushes && ctx.channel().isWritable()) {
+            flushes.flushLater();
+        } else {
+            flushes.flush();
+        }
+    }
+
+    /**
+     * Flushes at once, even if {@linkplain Config#joinFlushes flushes are joined}. Runs on this handler's executor: at
+     * once if it is called there, otherwise later.
+     */
+    public void flushNow() {
+        if (ctx.executor().inEventLoop()) {
+            flushes.flush();
+        } else {
+            ctx.executor().execute(this::flushNow);
+        }
+    }
+
+    @Override
+    public void close(ChannelHandlerContext ctx, ChannelPromise promise) {
+        flushes.finish();
+        ctx.close(promise);
+    }
+
+    @Override
+    public void disconnect(ChannelHandlerContext ctx, ChannelPromise promise) {
+        flushes.finish();
+        ctx.disconnect(promise);
+    }
+
+    @Override
+    public void deregister(ChannelHandlerContext ctx, ChannelPromise promise) {
+        flushes.finish();
+        ctx.deregister(promise);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        flushes.finish();
+        ctx.fireChannelInactive();
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof ChannelOutputShutdownEvent) {
+            flushes.finish(); // fails
+        }
+        ctx.fireUserEventTriggered(event);
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext ctx) {
+        queue.isRemoved = true;
+        flushes.finish();
+        queue.close();
+    }
+
+    /**
+     * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A batcher copies it.
+     */
+    @SuppressWarnings("exports") // callers see its methods, not the class that they come from
+    public static final class Config extends FrameLengths<Config> {
+
+        private Supplier<? extends FrameBodyEncoder> bodyEncoder;
+        private boolean joinsFlushes = true;
+
+        /** Creates a configuration that has all the defaults. */
+        public Config() {
+            super(4096);
+        }
+
+        private Config(Config set) {
+            super(set);
+            bodyEncoder = set.bodyEncoder;
+            joinsFlushes = set.joinsFlushes;
+        }
+
+        /**
+         * Sets what creates, for each batcher, an encoder that writes each body straight into the batch. Default: none.
+         * Each frame is then part of a batch, even if its body is large: {@code copyUpTo} has no effect. The limit and
+         * the option for empty bodies apply to the encoded body. The supplier must not return the same encoder twice,
+         * unless the encoder has no state.
+         */
+        public Config bodyEncoder(Supplier<? extends FrameBodyEncoder> factory) {
+            bodyEncoder = Objects.requireNonNull(factory);
+            return this;
+        }
+
+        /**
+         * Sets that each batcher compresses bodies, by a {@link FrameCompressor} of its own as its body encoder.
+         * Default: none. This configuration keeps a copy of the options. {@link #setCompressionThreshold} changes the
+         * threshold of a channel.
+         */
+        public Config compression(FrameCompression options) {
+            FrameCompression copy = new FrameCompression(options);
+            return bodyEncoder(() -> new FrameCompressor(copy));
+        }
+
+        /** Sets whether flushes are joined. Default: true. If not, each costs a system call within its own call. */
+        public Config joinFlushes(boolean choice) {
+            joinsFlushes = choice;
+            return this;
+        }
+    }
+}

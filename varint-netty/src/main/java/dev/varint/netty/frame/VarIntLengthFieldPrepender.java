@@ -1,0 +1,95 @@
+package dev.varint.netty.frame;
+
+import dev.varint.netty.ByteBufAccess;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.TooLongFrameException;
+import java.nio.ByteOrder;
+
+/**
+ * Puts the length of each {@link ByteBuf} before it, as a VarInt. Length and body are passed on as one message with the
+ * promise of the write: a frame is sent whole or not at all. Other messages pass unchanged. All channels can share an
+ * instance. For many small frames between two flushes, {@link VarIntFrameBatcher} takes a fraction of the time.
+ *
+ * <pre>
+ *   a body of 300 bytes                becomes a frame of 302 bytes
+ *   +---------------+                  +--------+---------------+
+ *   |     Body      |-----------------&gt;| Length |     Body      |
+ *   |  (300 bytes)  |                  | AC 02  |  (300 bytes)  |
+ *   +---------------+                  +--------+---------------+
+ * </pre>
+ *
+ * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
+ * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@code Config.copyUpTo}) is
+ * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
+ * socket transport would copy it anyway.
+ *
+ * <p>Writing a body transfers its ownership. A body over the limit is released and not written. Its promise fails with
+ * a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
+ * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
+ */
+@Sharable
+public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {
+
+    private final Config config;
+
+    /** Creates a prepender with the defaults: lengths of at most 3 bytes, not padded. */
+    public VarIntLengthFieldPrepender() {
+        this(new Config());
+    }
+
+    /** Creates a prepender. Throws {@link IllegalArgumentException} if a prefix cannot hold {@code maxFrameLength}. */
+    public VarIntLengthFieldPrepender(Config config) {
+        this.config = new Config(config);
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+        // Netty fails the promise with an exception thrown here.
+        ctx.write(msg instanceof ByteBuf body ? frame(ctx, body) : msg, promise);
+    }
+
+    private ByteBuf frame(ChannelHandlerContext ctx, ByteBuf body) {
+        int length = body.readableBytes();
+        return length <= config.copyUpTo || !body.isDirect()
+                ? config.copy(ctx, body, length)
+                : inTwoParts(ctx, body, length);
+    }
+
+    /** Netty's buffer of two parts requires one byte order, and a body that begins at index 0. */
+    @SuppressWarnings("deprecation") // order: nothing else undoes it
+    private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
+        ByteBufAccess.requireLive(body);
+        try {
+            int prefixSize = config.prefixSize(length, "body");
+            ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
+            FrameLengths.set(prefix, 0, length, prefixSize);
+            return Unpooled.wrappedUnmodifiableBuffer(
+                    prefix, body.order(ByteOrder.BIG_ENDIAN).slice());
+        } catch (Throwable t) {
+            body.release();
+            throw t;
+        }
+    }
+
+    /**
+     * How a {@link VarIntLengthFieldPrepender} writes lengths, and which bodies it copies. Each method returns this
+     * configuration, and throws {@link IllegalArgumentException} for a number out of range. A prepender copies it.
+     */
+    @SuppressWarnings("exports") // callers see its methods, not the class that they come from
+    public static final class Config extends FrameLengths<Config> {
+
+        /** Creates a configuration that has all the defaults. */
+        public Config() {
+            super(1024);
+        }
+
+        private Config(Config set) {
+            super(set);
+        }
+    }
+}

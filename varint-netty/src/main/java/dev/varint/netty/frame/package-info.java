@@ -1,0 +1,18 @@
+/**
+ * The codecs of a pipeline that sends frames with VarInt lengths. Put a
+ * {@link dev.varint.netty.frame.VarIntFrameDecoder} and a {@link dev.varint.netty.frame.VarIntFrameBatcher} before your
+ * own handler:
+ *
+ * <pre>
+ *            +--------------------+                              +--------------+
+ *   bytes -&gt; | VarIntFrameDecoder | -&gt; one ByteBuf a frame  -&gt;   |              |
+ *            +--------------------+                              | your handler |
+ *            +--------------------+                              |              |
+ *   bytes &lt;- | VarIntFrameBatcher | &lt;- one ByteBuf a message &lt;-  |              |
+ *            +--------------------+                              +--------------+
+ * </pre>
+ *
+ * <p>A <i>frame</i> is a <i>prefix</i>, which is the length of the body as a VarInt, and a <i>body</i>. A <i>batch</i>
+ * is frames that leave as one buffer.
+ */
+package dev.varint.netty.frame;

@@ -1,0 +1,148 @@
+package dev.varint.netty.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.netty.frame.FramerScript.Action;
+import dev.varint.netty.frame.FramerScript.Kind;
+import dev.varint.netty.frame.FramerScript.Step;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.EncoderException;
+import io.netty.handler.codec.MessageToMessageEncoder;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Handlers come and go while frames wait in a batcher. What leaves is what a prepender would have sent. Only where that
+ * cannot be known, the batcher sends less, closes the channel and says why.
+ */
+class ChangingPipelineTest {
+
+    private static final Set<Action> OTHERS = EnumSet.of(Action.REPLACE_FRAMER, Action.REMOVE_FRAMER);
+
+    static {
+        OTHERS.addAll(EnumSet.range(Action.REPLACE, Action.ADD_FRAMER));
+    }
+
+    @Provide
+    Arbitrary<List<Step>> scripts() {
+        Arbitrary<Action> often = Arbitraries.of(Action.WRITE, Action.WRITE, Action.FLUSH, Action.ADD, Action.REMOVE);
+        Arbitrary<Action> actions = Arbitraries.oneOf(often, Arbitraries.of(OTHERS));
+        return Combinators.combine(
+                        actions,
+                        FramerScript.sizes(9000),
+                        Arbitraries.just(true),
+                        Arbitraries.oneOf(Arbitraries.of(Kind.CIPHER), Arbitraries.of(Kind.class)),
+                        Arbitraries.integers().between(0, 4),
+                        Arbitraries.just(List.<Step>of()))
+                .as(Step::new)
+                .list()
+                .ofMaxSize(40);
+    }
+
+    /**
+     * Frames are lost only where it cannot be known which handlers they have to pass: one of these is gone, another one
+     * is nearer to the network than one of these, or a new one may have written.
+     */
+    @Property(tries = 6000, edgeCases = EdgeCasesMode.NONE)
+    void noByteLeavesThatAPrependerWouldNotHaveSent(
+            @ForAll("scripts") List<Step> script, @ForAll boolean isByLink, @ForAll boolean joinsFlushes) {
+        FramerScript tested = script(size -> size % 2 == 0 ? prepender() : batcher(isByLink, joinsFlushes));
+        FramerScript model = script(size -> prepender());
+        for (int i = 0; i < script.size(); i++) {
+            Step step = script.get(i);
+            List<FramerScript.Nearer> route = tested.route;
+            boolean waited = tested.waits;
+            boolean mayLose = waited && !tested.canFollow(route);
+            tested.take("" + i, step);
+            mayLose |= waited && !tested.canFollow(route);
+            mayLose |= !isByLink
+                    && step.action() == Action.REPLACE_UNDER_ITS_NAME
+                    && step.kind().isCipher(); // it writes
+            model.take("" + i, step);
+            if (tested.hasLost) {
+                assertTrue(mayLose, script::toString);
+                assertTrue(tested.caught.size() <= 1, tested.caught::toString);
+                assertFalse(tested.channel.isOpen());
+                model.channel.flush();
+                assertTrue(model.sent().startsWith(tested.sent()), script::toString);
+                break;
+            }
+            if (!tested.waits) {
+                assertEquals(model.state(), tested.state(), script::toString);
+            }
+        }
+        tested.finish();
+        model.finish();
+    }
+
+    private static FramerScript script(IntFunction<ChannelHandler> framers) {
+        return new FramerScript(framers, true);
+    }
+
+    private static VarIntLengthFieldPrepender prepender() {
+        return new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config().allowEmptyBodies(true));
+    }
+
+    private static VarIntFrameBatcher batcher(boolean isByLink, boolean joinsFlushes) {
+        return new VarIntFrameBatcher(
+                new VarIntFrameBatcher.Config().joinFlushes(joinsFlushes).allowEmptyBodies(true),
+                new FrameRoute(List.of(), isByLink));
+    }
+
+    /** It may take some buffers only. So it counts as one that takes all. */
+    @Test
+    void anEncoderThatDecidesByItselfMayTakeBuffers() {
+        FramerScript side = script(size -> batcher(true, true));
+        side.channel.pipeline().addFirst("encoder", new MessageToMessageEncoder<ByteBuf>() {
+            @Override
+            public boolean acceptOutboundMessage(Object msg) {
+                return ((ByteBuf) msg).readableBytes() > 5000;
+            }
+
+            @Override
+            protected void encode(ChannelHandlerContext ctx, ByteBuf msg, List<Object> out) {
+                throw new EncoderException("refused");
+            }
+        });
+        assertInstanceOf(EncoderException.class, side.writeAndFlush(9000).cause());
+        assertTrue(side.writeAndFlush(1).isSuccess());
+        assertEquals(4, side.sent().length());
+        side.finish();
+    }
+
+    /** A cipher comes while a batch is on its way. The frame behind it was written before the cipher came. */
+    @Test
+    void aLargeFrameLeavesAsTheBatchBeforeIt() {
+        FramerScript side = script(size -> batcher(true, false));
+        side.channel.pipeline().addFirst("adding", new ChannelOutboundHandlerAdapter() {
+            @Override
+            public void write(ChannelHandlerContext ctx, Object msg, ChannelPromise promise) {
+                ctx.write(msg, promise);
+                if (ctx.pipeline().get("cipher") == null) {
+                    ctx.pipeline().addBefore("framer", "cipher", new FramerScript.Cipher(true));
+                }
+            }
+        });
+        side.write(0);
+        assertTrue(side.writeAndFlush(9000).isSuccess());
+        assertTrue(side.sent().startsWith("00a846"));
+        side.finish();
+    }
+}

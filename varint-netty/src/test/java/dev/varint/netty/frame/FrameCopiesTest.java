@@ -1,0 +1,126 @@
+package dev.varint.netty.frame;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.varint.netty.ByteBufVarInts;
+import io.netty.buffer.AbstractByteBufAllocator;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledHeapByteBuf;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a frame that comes in several reads costs: the bytes copied, and the memory while it is incomplete. */
+class FrameCopiesTest {
+
+    private static final int MAX = 1 << 26;
+
+    private final CountingHeap heap = new CountingHeap();
+    private int frames;
+    private final EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(
+            new VarIntFrameDecoder.Config().maxPrefixSize(5).maxFrameLength(MAX)));
+
+    FrameCopiesTest() {
+        channel.config().setAllocator(heap);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"67108864, 65536", "67108863, 1000000", "33554433, 4096", "4194305, 1460", "300, 1", "100000, 99999"})
+    void atMostTwiceItsBytes(int length, int readSize) {
+        byte[] bytes = stream(length, length);
+        for (int from = 0; from < bytes.length; from += readSize) {
+            receive(bytes, from, Math.min(readSize, bytes.length - from));
+            int received = Math.min(from + readSize, bytes.length);
+            assertTrue(heap.live <= 2L * received + readSize + 1024, () -> heap.live + " live after " + received);
+        }
+        channel.finish();
+        assertEquals(2, frames);
+        assertEquals(0, heap.live);
+        assertTrue(heap.copied <= 2L * bytes.length, () -> heap.copied + " bytes copied of " + bytes.length);
+    }
+
+    /** The bytes after a frame that was incomplete are not copied with it. */
+    @Test
+    void notTheFramesAfterIt() {
+        byte[] bytes = stream(1000, 1 << 20);
+        receive(bytes, 0, 900);
+        receive(bytes, 900, bytes.length - 900);
+        channel.finish();
+        assertEquals(2, frames);
+        assertTrue(heap.copied <= 2000, () -> heap.copied + " bytes copied");
+    }
+
+    private void receive(byte[] bytes, int from, int length) {
+        channel.writeInbound(heap.buffer(length).writeBytes(bytes, from, length));
+        for (ByteBuf frame = channel.readInbound(); frame != null; frame = channel.readInbound()) {
+            frames++;
+            frame.release();
+        }
+    }
+
+    /** Frames of these lengths, one after the other. */
+    private static byte[] stream(int... lengths) {
+        ByteBuf out = Unpooled.buffer(Arrays.stream(lengths).sum() + 10);
+        for (int length : lengths) {
+            ByteBufVarInts.writeVarInt(out, length);
+            out.writeZero(length);
+        }
+        return Arrays.copyOf(out.array(), out.writerIndex());
+    }
+
+    /** Counts the bytes that are copied within its buffers and into them, and those that its buffers have. */
+    private static final class CountingHeap extends AbstractByteBufAllocator {
+
+        long copied;
+        long live;
+
+        private final class Counted extends UnpooledHeapByteBuf {
+
+            Counted(int capacity) {
+                super(CountingHeap.this, capacity, Integer.MAX_VALUE);
+            }
+
+            @Override
+            protected byte[] allocateArray(int size) {
+                live += size;
+                return super.allocateArray(size);
+            }
+
+            @Override
+            protected void freeArray(byte[] array) {
+                live -= array.length;
+            }
+
+            @Override
+            public ByteBuf capacity(int newCapacity) {
+                copied += newCapacity == capacity() ? 0 : Math.min(newCapacity, capacity());
+                return super.capacity(newCapacity);
+            }
+
+            @Override
+            public ByteBuf setBytes(int index, ByteBuf src, int srcIndex, int length) {
+                copied += length;
+                return super.setBytes(index, src, srcIndex, length);
+            }
+        }
+
+        @Override
+        protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
+            return new Counted(initialCapacity);
+        }
+
+        @Override
+        protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
+            return new Counted(initialCapacity);
+        }
+
+        @Override
+        public boolean isDirectBufferPooled() {
+            return false;
+        }
+    }
+}
