@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;
@@ -196,14 +195,7 @@ public final class Region<B> {
         if (after >= 0) {
             return after;
         }
-        int cut = to;
-        while (cut > from && access.readByte(carrier, cut - 1) < 0) {
-            cut--;
-        }
-        if (cut < to) {
-            access.malformed(carrier, cut, to - cut, Reason.TRUNCATED);
-        }
-        throw access.outOfBounds(carrier, values + " values needed, " + (values + after) + " are there");
+        throw access.outOfBounds(carrier, values + " values needed, " + count(type) + " are there");
     }
 
     /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */
