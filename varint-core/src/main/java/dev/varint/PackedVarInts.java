@@ -46,9 +46,12 @@ import java.util.stream.LongStream;
  * {@link ReadOnlyBufferException}.
  *
  * <pre>{@code
- * byte[] region = PackedVarInts.encode(SINT32, values, 0, values.length);
- * int[] same = PackedVarInts.decode(SINT32, region, 0, region.length);
+ * byte[] region = PackedVarInts.encode(SINT32, values);
+ * int[] same = PackedVarInts.decode(SINT32, region);
  * }</pre>
+ *
+ * <p>Only {@code decode} takes the value before a part of a region of differences. Before such a part is encoded,
+ * subtract that value from each one; add it to what an iterator or a stream returns. All of them wrap alike.
  *
  * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
  * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by place, as in varint_hwy.
@@ -60,6 +63,11 @@ public final class PackedVarInts {
     /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
+    }
+
+    /** {@return all values of an array, encoded in a new array} */
+    public static <A> byte[] encode(PackedType<A> type, A src) {
+        return encode(type, src, 0, Array.getLength(src));
     }
 
     /** {@return the encoded values, in a new array of {@link #encodedSize}} */
@@ -92,6 +100,11 @@ public final class PackedVarInts {
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
+    }
+
+    /** {@return the values of a region that is a whole array, in a new array} */
+    public static <A> A decode(PackedType<A> type, byte[] src) {
+        return decode(type, src, 0, src.length);
     }
 
     /** {@return the values of a region, in a new array} */
@@ -135,8 +148,8 @@ public final class PackedVarInts {
 
     /**
      * {@return the index after {@code count} values} Those, and nothing after them, are validated. If there are fewer,
-     * it throws {@link IndexOutOfBoundsException}. To decode a region of differences from there on, pass the last of
-     * the skipped values to {@code decode}.
+     * it throws {@link IndexOutOfBoundsException}. It does not decode them: to decode a region of differences from
+     * there on, decode the part before as well, and pass its last value as the base.
      */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         Objects.checkFromToIndex(from, to, src.length);

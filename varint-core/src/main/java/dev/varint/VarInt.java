@@ -214,8 +214,9 @@ public final class VarInt {
     }
 
     /**
-     * {@return a value from a {@link DataInput}} No byte after it is read; bytes that are refused have been read.
-     * {@link StreamInput} is faster for several values.
+     * {@return a value from a {@link DataInput}} No byte after it is read. Bytes that are refused have been read, and
+     * so have the first bytes of a value within which the stream ends or fails: they are lost. {@link StreamInput}
+     * keeps them, and is faster for several values.
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);

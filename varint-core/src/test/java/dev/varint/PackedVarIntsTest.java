@@ -211,6 +211,15 @@ class PackedVarIntsTest extends PackedRegionsContract {
         }
     }
 
+    /** As the Javadoc says: the base is subtracted before, and added afterwards. Both are whole arrays. */
+    @Test
+    void aBaseWhereNoMethodTakesIt() {
+        PackedType<long[]> type = PackedType.SINT64_DELTA;
+        byte[] part = PackedVarInts.encode(type, new long[] {Long.MAX_VALUE - 7, -5 - 7, 9 - 7});
+        assertArrayEquals(new long[] {Long.MAX_VALUE, -5, 9}, PackedVarInts.decode(type, part, 0, part.length, 7));
+        assertArrayEquals(new long[] {Long.MAX_VALUE - 7, -12, 2}, PackedVarInts.decode(type, part));
+    }
+
     @Test
     void aBaseIsGivenSignedOrUnsigned() {
         byte[] region = {1, 2};

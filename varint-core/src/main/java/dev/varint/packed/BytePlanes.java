@@ -24,13 +24,13 @@ final class BytePlanes {
     private static final int AFTER = RegionBytes.BLOCK + Long.BYTES; // bytes that may be loaded after a stretch
     private static final int PAUSE = 4096; // bytes left to others after a failed try, a tenth of the time of decoding
 
-    // The most longer values of a stretch between which runs are copied: with more of them, blocks are faster. Then the
-    // most that are listed one by one, each of which costs a mispredicted branch, and the most of three bytes or more.
-    private static final int FEW_LONGER = 24;
+    // The most longer values of a stretch between which runs are copied, as each of them costs a mispredicted branch.
+    // Then
+    // the most values of three bytes or more.
     private static final int MOST_LONGER = BitGather.ENABLED ? 28 : 112;
     private static final int MOST_OF_THREE = 40;
 
-    private static final int MOST_LISTED = 128; // if the list is longer than this after a block, gathering gives up
+    private static final int MOST_LISTED = 128; // the longest list
     private static final int WORDS = RegionBytes.STRETCH / Long.BYTES; // a constant, so C2 makes vectors
 
     private byte[] firstBytes;
@@ -64,7 +64,7 @@ final class BytePlanes {
                 return 0;
             }
             firstBytes = new byte[RegionBytes.STRETCH + AFTER];
-            list = new long[MOST_LISTED + RegionBytes.BLOCK];
+            list = new long[MOST_LISTED];
             longer = Long.bitCount(bits & ~(bits << 1)) * (RegionBytes.STRETCH / RegionBytes.BLOCK);
         }
         int count = gather(src, from, from + length);
@@ -88,12 +88,7 @@ final class BytePlanes {
     /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
-        int count = 0;
-        if (longer <= FEW_LONGER) {
-            count = gatherRuns(src, from, to);
-        } else if (longer <= MOST_LONGER) {
-            count = gatherBlocks(src, from, to);
-        }
+        int count = longer <= MOST_LONGER ? gatherRuns(src, from, to) : 0;
         hasSecondBytes = count == 0;
         if (hasSecondBytes && BitGather.ENABLED) {
             listed = 0;
@@ -128,44 +123,6 @@ final class BytePlanes {
         longer = last;
         listed = last;
         return count;
-    }
-
-    // Copies whole blocks. After each gap, where a longer value has bytes that are left out, the rest of the block is
-    // copied again, to its right place. What is copied beyond a block is overwritten by the next one.
-    private int gatherBlocks(byte[] src, int from, int to) {
-        int count = 0;
-        int last = 0; // of the list
-        long carried = 0;
-        for (int index = from; index < to; index += RegionBytes.BLOCK) {
-            long bits = RegionBytes.continuation(src, index);
-            copyBlock(src, index, count);
-            if ((bits | carried) == 0) {
-                count += RegionBytes.BLOCK;
-                continue;
-            }
-            long starts = ~(bits << 1 | carried);
-            carried = bits >>> 63;
-            for (long again = starts & ~starts << 1; again != 0; again &= again - 1) {
-                int gap = Long.numberOfTrailingZeros(again);
-                copyBlock(src, index + gap, count + Long.bitCount(starts & (1L << gap) - 1));
-            }
-            last = list(bits & starts, starts, count, index, last);
-            count += Long.bitCount(starts);
-            if (last > MOST_LISTED) {
-                longer = RegionBytes.STRETCH;
-                return 0;
-            }
-        }
-        longer = last;
-        listed = last;
-        return count;
-    }
-
-    private void copyBlock(byte[] src, int index, int count) {
-        byte[] dst = firstBytes;
-        for (int i = 0; i < RegionBytes.BLOCK; i += Long.BYTES) {
-            RegionBytes.put(dst, count + i, RegionBytes.word(src, index + i));
-        }
     }
 
     // First all masks, by a loop that C2 compiles to vectors. Then only bit-gather is left to do word by word.
@@ -220,28 +177,20 @@ final class BytePlanes {
         return count;
     }
 
+    /** Lists the values of three bytes or more. */
     private void listOfThree(byte[] src, int from, int words) {
         int count = 0;
         for (int i = 0; i < words; i++) {
             int index = from + Long.BYTES * i;
             long three = RegionBytes.word(src, index) & RegionBytes.word(src, index + 1) & marks[i];
-            listed = list(ContinuationBits.of(three), ContinuationBits.of(marks[i]), count, index, listed);
-            if (listed > MOST_LISTED) { // more than were counted
-                throw RegionBytes.changed();
+            for (three &= ContinuationBits.MASK; three != 0; three &= three - 1) {
+                if (listed == MOST_LISTED) { // more than were counted
+                    throw RegionBytes.changed();
+                }
+                int before = Long.bitCount(marks[i] & (three & -three) - 1) / Byte.SIZE;
+                list[listed++] = (long) (count + before) << 32 | index + (Long.numberOfTrailingZeros(three) >>> 3);
             }
             count += Long.bitCount(marks[i]) / Byte.SIZE;
         }
-    }
-
-    /**
-     * Lists values of a block or a word at an index. {@code which} has a bit for the first byte of each of them,
-     * {@code starts} one for the first byte of every value. {@code count} values are before the block.
-     */
-    private int list(long which, long starts, int count, int index, int last) {
-        for (; which != 0; which &= which - 1) {
-            int before = Long.bitCount(starts & (which & -which) - 1);
-            list[last++] = (long) (count + before) << 32 | index + Long.numberOfTrailingZeros(which);
-        }
-        return last;
     }
 }

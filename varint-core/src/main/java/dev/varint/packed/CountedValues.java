@@ -50,14 +50,15 @@ public final class CountedValues {
     }
 
     /**
-     * Decodes values, and returns the index after them; &minus;1 if one of them is malformed, or the array ends first.
+     * Decodes values until an array is full up to {@code end}, and returns the index after them; &minus;1 if one of
+     * them is malformed, or the bytes end first.
      */
     static int decodeFew(VarIntType type, byte[] src, int from, Object dst, int offset, int end) {
         if (type == VarIntType.U32 && dst instanceof int[] ints) {
             return decodeInts(src, from, ints, offset, end);
         }
-        return type == VarIntType.U64
-                ? decodeLongs(src, from, dst, offset, end)
+        return type == VarIntType.U64 // a constant, for C2
+                ? decodeOneByOne(VarIntType.U64, src, from, dst, offset, end)
                 : decodeOneByOne(type, src, from, dst, offset, end);
     }
 
@@ -92,30 +93,6 @@ public final class CountedValues {
                 }
             }
             dst[offset] = x;
-        }
-        return index;
-    }
-
-    private static int decodeLongs(byte[] src, int index, Object dst, int offset, int end) {
-        int last = src.length - VarIntType.U64.maxSize();
-        for (; offset < end; offset++) {
-            if (index > last) {
-                return decodeOneByOne(VarIntType.U64, src, index, dst, offset, end);
-            }
-            long x = src[index];
-            int size = 1;
-            if (x < 0) {
-                x ^= src[index + 1] << 7 ^ TWO;
-                size = x >= 0 ? 2 : RegionBytes.sizeAt(src, index);
-            }
-            if (x >= 0) {
-                Elements.set(dst, offset, x);
-            } else if (size < VarIntType.U64.maxSize() || src[index + size - 1] >>> 1 == 0) {
-                Elements.decodeAt(src, index, dst, offset);
-            } else {
-                return -1;
-            }
-            index += size;
         }
         return index;
     }

@@ -1,13 +1,9 @@
 package dev.varint.packed;
 
-import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
-import dev.varint.format.Strictness;
-import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
-import dev.varint.reader.PeeledReader;
 
 /**
  * What differs between {@code int[]} and {@code long[]}: the last step of each way of decoding, and the mapping between
@@ -55,14 +51,9 @@ public final class Elements {
             return;
         }
         int[] ints = (int[]) dst;
-        if (CASTS_BECOME_VECTORS) {
-            for (int i = 0; i < count; i++) {
-                ints[offset + i] = (int) (float) bytes[from + i];
-            }
-        } else {
-            for (int i = 0; i < count; i++) {
-                ints[offset + i] = bytes[from + i];
-            }
+        for (int i = 0; i < count; i++) {
+            byte value = bytes[from + i];
+            ints[offset + i] = CASTS_BECOME_VECTORS ? (int) (float) value : value;
         }
     }
 
@@ -106,20 +97,6 @@ public final class Elements {
         long value = SevenBitGroups.decodeUpToEight(word);
         boolean isLong = (~word & ContinuationBits.MASK) == 0;
         set(dst, index, isLong ? value | RegionBytes.top(src, from + Long.BYTES) : value);
-    }
-
-    /** Decodes all bytes in the array of a cursor one by one, and returns the index after the last value. */
-    static int decodeOneByOne(RegionCursor<?> bytes, VarIntType type, Object dst, int offset, int end) {
-        while (bytes.index < bytes.end) {
-            int size = PeeledReader.scan(
-                    ByteArrayAccess.INSTANCE, bytes.src, bytes.index, bytes.end, type, Strictness.STRICT);
-            if (size <= 0 || offset == end) {
-                throw RegionBytes.changed();
-            }
-            set(dst, offset++, PeeledReader.decode(ByteArrayAccess.INSTANCE, bytes.src, bytes.index, size, type));
-            bytes.index += size;
-        }
-        return offset;
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.bulk.BulkReadAccess;
-import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;
@@ -137,13 +136,12 @@ public final class Region<B> {
     private static int decodeInArray(
             RegionCursor<?> bytes, int size, PackedType<?> type, Object dst, int base, int offset, int end) {
         if (type.varIntType().isSigned()) {
-            return Elements.decodeOneByOne(bytes, type.varIntType(), dst, offset, end);
+            return decodeSigned(bytes, type.varIntType(), dst, offset, end);
         }
         int length = bytes.end - bytes.index;
         if (size != 0 && !VectorStretch.isFaster(dst, size, length)) {
-            UniformRuns runs = new UniformRuns();
             while (bytes.index < bytes.end) {
-                int next = offset + runs.decodePart(bytes, size, dst, offset, end);
+                int next = offset + UniformRuns.decodePart(bytes, size, dst, offset, end);
                 Elements.map(type, dst, base, offset, next);
                 offset = next;
             }
@@ -157,16 +155,25 @@ public final class Region<B> {
         return decodeStretches(bytes, type, dst, base, offset, end);
     }
 
+    private static int decodeSigned(RegionCursor<?> bytes, VarIntType type, Object dst, int offset, int end) {
+        int count = bytes.isPart() ? RegionCheck.count(bytes.src, bytes.index, bytes.end, type) : end - offset;
+        RegionBytes.requireRoom(count, end - offset);
+        bytes.index = CountedValues.decodeFew(type, bytes.src, bytes.index, dst, offset, offset + count);
+        if (bytes.index != bytes.end) {
+            throw RegionBytes.changed();
+        }
+        return offset + count;
+    }
+
     /** Offers each stretch to the strategies, until one of them decodes it. */
     private static int decodeStretches(
             RegionCursor<?> bytes, PackedType<?> type, Object dst, int base, int offset, int end) {
         WordPerValue words = new WordPerValue();
-        UniformRuns runs = new UniformRuns();
         BytePlanes planes = new BytePlanes();
         VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
         while (bytes.index < bytes.end) {
             int count = vectors == null ? 0 : vectors.take(bytes, dst, offset, end);
-            count = count != 0 ? count : runs.take(bytes, dst, offset, end);
+            count = count != 0 ? count : UniformRuns.take(bytes, dst, offset, end);
             count = count != 0 ? count : planes.take(bytes, dst, offset, end);
             count = count != 0 ? count : words.take(bytes, dst, offset, end);
             count = count != 0 ? count : ShortRegion.decodeBlocks(bytes, dst, offset, end);
@@ -188,14 +195,7 @@ public final class Region<B> {
         if (after >= 0) {
             return after;
         }
-        int cut = to;
-        while (cut > from && access.readByte(carrier, cut - 1) < 0) {
-            cut--;
-        }
-        if (cut < to) {
-            access.malformed(carrier, cut, to - cut, Reason.TRUNCATED);
-        }
-        throw access.outOfBounds(carrier, values + " values needed, " + (values + after) + " are there");
+        throw access.outOfBounds(carrier, values + " values needed, " + count(type) + " are there");
     }
 
     /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */

@@ -133,7 +133,7 @@ final class RegionEncoder {
     /** Stores one-byte values up to the first longer one, and returns their number. */
     private static int copyOneByte(Object src, int from, int to, byte[] dst, int offset) {
         int index = from;
-        if (src instanceof int[] ints) {
+        if (src instanceof int[] ints) { // not in one loop for both, which takes a quarter longer
             for (; index < to && ints[index] >>> 7 == 0; index++) {
                 dst[offset++] = (byte) ints[index];
             }
@@ -148,17 +148,9 @@ final class RegionEncoder {
 
     /** Stores a byte for each value: a one-byte value, or anything with the highest bit. */
     private static void markLonger(Object src, int from, int count, byte[] dst) {
-        if (src instanceof int[] ints) {
-            for (int i = 0; i < count; i++) {
-                long value = ints[from + i] & 0xFFFF_FFFFL;
-                dst[i] = (byte) (value | -(value >>> 7) >>> 56);
-            }
-        } else {
-            long[] longs = (long[]) src;
-            for (int i = 0; i < count; i++) {
-                long value = longs[from + i];
-                dst[i] = (byte) (value | -(value >>> 7) >>> 56);
-            }
+        for (int i = 0; i < count; i++) {
+            long value = Elements.get(src, from + i);
+            dst[i] = (byte) (value | -(value >>> 7) >>> 56);
         }
     }
 

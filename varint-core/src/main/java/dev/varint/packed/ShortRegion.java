@@ -1,7 +1,6 @@
 package dev.varint.packed;
 
 import dev.varint.kernel.ContinuationBits;
-import dev.varint.kernel.SevenBitGroups;
 
 /**
  * Regions, or blocks of regions, of at most 64 bytes in an array, which begin with a value. One bitmap of their bytes
@@ -49,7 +48,11 @@ final class ShortRegion {
         } else if (MIXED * (length - count) <= count && (continued & continued << 1) == 0) {
             decodeUpToTwoBytes(src, from, from + length, dst, offset, offset + count);
         } else {
-            decodeWords(src, from, ends, dst, offset);
+            long starts = ends << 1 | 1;
+            for (int i = 0; i < count; i++) {
+                Elements.decodeAt(src, from + Long.numberOfTrailingZeros(starts), dst, offset + i);
+                starts &= starts - 1;
+            }
         }
     }
 
@@ -61,22 +64,6 @@ final class ShortRegion {
                 value = (value & 0x7F) + (src[from++] << 7);
             }
             Elements.set(dst, offset++, value);
-        }
-    }
-
-    private static void decodeWords(byte[] src, int from, long ends, Object dst, int offset) {
-        int count = Long.bitCount(ends);
-        long starts = ends << 1 | 1;
-        for (int i = 0; i < count; i++) {
-            long word = RegionBytes.wordUpToEnd(src, from + Long.numberOfTrailingZeros(starts));
-            Elements.set(dst, offset + i, SevenBitGroups.decodeUpToEight(word));
-            starts &= starts - 1;
-        }
-        long late = ContinuationBits.afterEight(~ends) & -1L >>> Long.numberOfLeadingZeros(ends);
-        for (long ninths = late & ~(late << 1); ninths != 0; ninths &= ninths - 1) {
-            int value = offset + Long.bitCount(ends & (ninths & -ninths) - 1);
-            long top = RegionBytes.top(src, from + Long.numberOfTrailingZeros(ninths));
-            Elements.set(dst, value, Elements.get(dst, value) | top);
         }
     }
 }
