@@ -64,6 +64,7 @@ public final class Main {
                             ? new TableCommand()
                             : CommandLine.getCommandMethods(Main.class, name).get(0));
         }
+        line.addSubcommand(new CommandLine.HelpCommand());
         return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;
             command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
@@ -115,6 +116,7 @@ public final class Main {
                             description = "Files of results, with their environments beside.")
                     List<Path> files)
             throws IOException {
+        files.removeIf(file -> file.toString().endsWith(".environment.json"));
         for (Path file : files) {
             ResultSet set = ResultSet.read(file);
             Report.of(set, set.suites()).write(set.file(""), spec.commandLine().getOut());
@@ -131,10 +133,10 @@ public final class Main {
                     and the next line <!-- end --> is replaced:
                       <!-- table SUITE -->       figures
                       <!-- chart SUITE -->       a link to a chart, which goes to docs/charts
-                      <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often
+                      <!-- losses -->            where others are faster; with as=number, only how often
                       <!-- environment -->       where the results were measured
-                    Options follow: cpu="Zen 5" (else the CPU that measured the suite last) inputs="A|B" methods="C|D",
-                    and as=NAME for a chart.""")
+                    Options follow: cpu="Zen 5" (else the CPU that measured the suite last) jdk=25 (else all)
+                    inputs="A|B" methods="C|D", and as=NAME for a chart.""")
     private void readme(
             @Parameters(
                             paramLabel = "DIR",

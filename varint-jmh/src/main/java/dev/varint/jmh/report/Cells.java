@@ -2,11 +2,12 @@ package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.Figure;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Figures as text, which says how sure they are. */
 final class Cells {
@@ -14,9 +15,7 @@ final class Cells {
     /** Where there is no figure. */
     static final String NONE = "-";
 
-    /** What a cell of two figures says, in a report and on a page. */
-    static final String MODES = "a or b: the JVMs fall into two groups, and these are the medians of both.";
-
+    private static final char NO_BREAK = '\u00a0';
     private static final String OR = " or ";
     private static final String UNSETTLED = "unsettled";
 
@@ -27,10 +26,10 @@ final class Cells {
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
             " [*]",
             "*: one or more JVMs had not settled. They are left out.",
-            " ±",
+            ".±",
             "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, their measurements.",
-            OR,
-            MODES,
+            ".or.",
+            "a or b: some JVMs took about a, the others about b.",
             UNSETTLED,
             "unsettled: no JVM had settled, even after 8 times the warm-up."));
 
@@ -45,17 +44,18 @@ final class Cells {
         return text + (figure.unsettled() > 0 ? " *" : "");
     }
 
-    /** For a page: digits that differ from JVM to JVM are rounded away. */
+    /** For a page: digits that differ from JVM to JVM are rounded away, and no line ends within. */
     static String known(Figure figure) {
         if (!figure.exists()) {
             return NONE;
         }
         int digits = figure.value() < 10 ? 2 : 3;
-        return figure.modes().length > 1
+        String text = figure.modes().length > 1
                 ? modes(figure)
                 : figure.error() > WIDE * figure.value()
                         ? spread(figure.value(), figure.error(), digits)
                         : text(figure.value(), unit(figure.value(), figure.error(), digits));
+        return text.replace(' ', NO_BREAK);
     }
 
     private static String modes(Figure figure) {
@@ -110,16 +110,10 @@ final class Cells {
                 Locale.ROOT, "%,." + Math.max(-unit, 0) + "f", unit > 0 ? Math.round(value / power) * power : value);
     }
 
-    /** Adds what the marks in a table mean. */
-    static void explain(Table table) {
-        List<String> cells = table.rows().stream()
-                .skip(1)
-                .flatMap(row -> row.stream().skip(1))
-                .toList();
-        MARKS.forEach((mark, meaning) -> {
-            if (cells.stream().anyMatch(cell -> cell.matches(".*?" + mark + ".*"))) {
-                table.note(meaning);
-            }
-        });
+    /** What the marks in some cells mean. */
+    static Stream<String> marks(Collection<String> cells) {
+        return MARKS.entrySet().stream()
+                .filter(mark -> cells.stream().anyMatch(cell -> cell.matches(".*?" + mark.getKey() + ".*")))
+                .map(Map.Entry::getValue);
     }
 }

@@ -1,6 +1,7 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,30 +56,22 @@ public final class Filling {
     /** The text of a page, whose links start from its place; fails if a marker asks for what there is not. */
     private String filled(Path page, String text) throws IOException {
         StringBuilder out = new StringBuilder();
-        Iterator<String> lines = text.lines().iterator();
-        while (lines.hasNext()) {
-            String line = lines.next();
-            out.append(line).append('\n');
-            Optional<Marker> marker = Marker.of(line);
-            if (marker.isPresent()) {
-                String next = "";
-                while (!next.equals(Marker.END)) {
-                    if (!lines.hasNext() || Marker.of(next).isPresent()) {
-                        throw new IOException(page + ": no " + Marker.END + " follows " + line);
-                    }
-                    next = lines.next();
-                }
-                out.append(block(marker.get(), page.toAbsolutePath().getParent()))
-                        .append(Marker.END)
-                        .append('\n');
+        int from = 0;
+        for (Matcher line = Marker.LINE.matcher(text); line.find(); ) {
+            int end = text.indexOf(Marker.END, line.end());
+            if (end < 0 || Marker.LINE.matcher(text.substring(line.end(), end)).find()) {
+                throw new IOException(page + ": no " + Marker.END + " follows " + line.group());
             }
+            out.append(text, from, line.end())
+                    .append(block(Marker.of(line), page.toAbsolutePath().getParent()));
+            from = end;
         }
-        return out.toString();
+        return out + text.substring(from);
     }
 
     private String block(Marker marker, Path folder) throws IOException {
         return switch (marker.kind()) {
-            case "table" -> choice(marker).map(choice -> table(choice, folder)).orElse(NOTHING);
+            case "table" -> choice(marker).map(this::table).orElse(NOTHING);
             case "chart" ->
                 choice(marker).map(choice -> chart(marker, choice, folder)).orElse(NOTHING);
             case "losses" -> losses(marker);
@@ -93,7 +85,11 @@ public final class Filling {
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.measured();
-        List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu"));
+        List<String> jdks = marker.option("jdk").stream().toList();
+        List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu")).stream()
+                .filter(set -> jdks.isEmpty()
+                        || jdks.contains(String.valueOf(set.where().jdk())))
+                .toList();
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
@@ -111,49 +107,72 @@ public final class Filling {
         return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
-    private String table(Choice choice, Path folder) {
+    /** Of one JDK, a cell for each method and input; of several, a column for each. */
+    private String table(Choice choice) {
         List<Contest> contests = choice.contests;
-        String table = Table.grid(
-                        "",
-                        choice.suite.unit() + ", " + cpus(choice.sets) + ", JDK "
-                                + each(choice.sets, " / ", set -> set.where().jdk()),
-                        choice.methods.stream()
-                                .map(title -> isOurs(title, contests) ? "**" + title + "**" : title)
-                                .toList(),
-                        contests.stream().map(Contest::label).toList(),
-                        (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
-                .toMarkdown();
-        // The page that explains it, once for all its tables.
-        Path why = charts.toAbsolutePath().resolveSibling("performance.md");
-        return table.matches("(?s).*\\d or \\d.*") && !why.getParent().equals(folder)
-                ? table + "\n*" + Cells.MODES.replace(":", "*:") + " [Why](" + link(folder, why)
-                        + "#how-sure-the-figures-are).\n"
-                : table;
-    }
-
-    private static boolean isOurs(String title, List<Contest> contests) {
-        return contests.stream()
-                .flatMap(contest -> contest.method(title).stream())
-                .anyMatch(method -> method.role() == Method.Role.OURS);
-    }
-
-    private static String figures(Contest contest, String title, List<ResultSet> sets) {
-        if (!contest.isMeasured(title, sets)) {
-            return Cells.NONE;
+        List<ResultSet> sets = choice.sets;
+        String corner = choice.suite.unit() + ", " + cpus(sets);
+        if (sets.size() == 1 && contests.size() > 1) {
+            List<String> names =
+                    choice.methods.stream().map(title -> bold(title, contests)).toList();
+            List<String> inputs = contests.stream().map(Contest::label).toList();
+            return Table.grid(
+                            "",
+                            corner + ", " + jdk(sets.get(0)),
+                            names,
+                            inputs,
+                            (method, input) -> contests.get(input)
+                                    .figures(choice.methods.get(method), sets)
+                                    .findFirst()
+                                    .orElse(Cells.NONE))
+                    .toMarkdown();
         }
-        Method method = contest.method(title).orElseThrow();
-        return sets.stream()
-                .map(set -> Cells.known(contest.figure(set, method)))
-                .collect(Collectors.joining(" / "));
+        Table table = new Table("", Table.row(corner, sets.stream().map(Filling::jdk)));
+        for (Contest contest : contests) {
+            if (contests.size() > 1) {
+                table.add(Table.row("*" + contest.label() + "*", sets.stream().map(set -> "")));
+            }
+            for (String title : choice.methods) {
+                if (contest.isMeasured(title, sets)) {
+                    table.add(Table.row(bold(title, contests), contest.figures(title, sets)));
+                }
+            }
+        }
+        return table.toMarkdown();
+    }
+
+    private static String jdk(ResultSet set) {
+        return "JDK " + set.where().jdk();
+    }
+
+    private static String bold(String title, List<Contest> contests) {
+        return contests.stream()
+                        .flatMap(contest -> contest.method(title).stream())
+                        .anyMatch(method -> method.role() == Method.Role.OURS)
+                ? "**" + title + "**"
+                : title;
     }
 
     private String chart(Marker marker, Choice choice, Path folder) {
-        Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + ".svg");
-        files.put(file, Chart.of(choice.suite, choice.contests, choice.methods, choice.sets));
-        return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
-                + choice.sets.get(0).where().fact("CPU") + ", JDK "
-                + each(choice.sets, ", ", set -> set.where().jdk()) + "](" + link(folder, file)
-                + ")\n";
+        StringBuilder links = new StringBuilder();
+        Chart.of(choice.suite, choice.contests, choice.methods, choice.sets, true)
+                .forEach((inputs, svg) -> {
+                    String number = links.isEmpty()
+                            ? ""
+                            : "-" + (links.toString().lines().count() + 1);
+                    Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + number + ".svg");
+                    files.put(file, svg);
+                    String alt = Stream.of(choice.suite.title(), inputs, choice.suite.unit(), where(choice.sets))
+                            .filter(part -> !part.isEmpty())
+                            .collect(Collectors.joining(", "));
+                    links.append("![" + alt + "](" + link(folder, file) + ")\n");
+                });
+        return links.toString();
+    }
+
+    /** The CPU and the JDKs of some runs. */
+    static String where(Collection<ResultSet> sets) {
+        return cpus(sets) + ", JDK " + each(sets, ", ", set -> set.where().jdk());
     }
 
     private static String link(Path folder, Path file) {
@@ -186,7 +205,7 @@ public final class Filling {
 
     private String losses(Marker marker) {
         Map<ResultSet, List<Suite>> chosen = chosen(marker);
-        Losses losses = Losses.of(chosen);
+        Losses losses = new Losses(Duel.of(chosen));
         Optional<Table> table = marker.option("as").isPresent() ? Optional.empty() : losses.table();
         return losses.count()
                         .map(count -> count + " (" + cpus(chosen.keySet()) + ")\n")
@@ -215,33 +234,27 @@ public final class Filling {
      *
      * @param line the line
      * @param kind {@code table}, {@code chart}, {@code losses} or {@code environment}
-     * @param suite a suite's name, or empty
-     * @param options {@code cpu}, {@code inputs}, {@code methods} and {@code as} where they are given
+     * @param suite a suite's name, or null
+     * @param options {@code cpu}, {@code jdk}, {@code inputs}, {@code methods} and {@code as} where they are given
      */
     private record Marker(String line, String kind, String suite, Map<String, String> options) {
 
         static final String END = "<!-- end -->";
+        static final Pattern LINE =
+                Pattern.compile("(?m)^<!-- (table|chart|losses|environment)\\b(?: ([a-z-]+)(?!\\S))?(.*) -->\n");
 
-        private static final Pattern LINE =
-                Pattern.compile("<!-- (table|chart|losses|environment)\\b(?: ([a-z-]+)(?!\\S))?(.*) -->");
-        private static final Pattern OPTION = Pattern.compile(" (\\w+)=(?:\"([^\"]*)\"|(\\S+))");
-        private static final Set<String> OPTIONS = Set.of("cpu", "inputs", "methods", "as");
+        private static final Pattern OPTION = Pattern.compile(" (cpu|jdk|inputs|methods|as)=(?:\"([^\"]*)\"|(\\S+))");
 
-        /** The marker that a line is, if it is one. */
-        static Optional<Marker> of(String line) throws IOException {
-            Matcher matcher = LINE.matcher(line);
-            if (!matcher.matches()) {
-                return Optional.empty();
-            }
+        /** The marker in a line that was found. */
+        static Marker of(Matcher line) throws IOException {
             Map<String, String> options = new TreeMap<>();
-            OPTION.matcher(matcher.group(3))
+            OPTION.matcher(line.group(3))
                     .results()
                     .forEach(each -> options.put(each.group(1), each.group(2) == null ? each.group(3) : each.group(2)));
-            if (!OPTION.matcher(matcher.group(3)).replaceAll("").isEmpty() || !OPTIONS.containsAll(options.keySet())) {
-                throw new IOException("not understood: " + line);
+            if (!OPTION.matcher(line.group(3)).replaceAll("").isEmpty()) {
+                throw new IOException("not understood: " + line.group());
             }
-            String suite = matcher.group(2) == null ? "" : matcher.group(2);
-            return Optional.of(new Marker(line, matcher.group(1), suite, options));
+            return new Marker(line.group(), line.group(1), line.group(2), options);
         }
 
         Optional<String> option(String name) {

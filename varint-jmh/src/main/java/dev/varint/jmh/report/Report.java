@@ -3,6 +3,8 @@ package dev.varint.jmh.report;
 import dev.varint.jmh.Jar;
 import dev.varint.jmh.measure.Environment;
 import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.report.Contest.Duel;
+import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -34,21 +36,26 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
      * A suite's part.
      *
      * @param suite the suite
-     * @param chart its picture
+     * @param charts its pictures
      * @param tables its tables
      * @param published what its source published
      */
-    record Section(Suite suite, String chart, List<Table> tables, Optional<Table> published) {}
+    record Section(Suite suite, Collection<String> charts, List<Table> tables, Optional<Table> published) {}
 
     /** The report of a run on some suites. */
     public static Report of(ResultSet set, Collection<Suite> suites) {
         return new Report(
                 set,
-                Losses.of(Map.of(set, set.suites())),
+                new Losses(Duel.of(Map.of(set, set.suites()))),
                 suites.stream()
                         .map(suite -> new Section(
-                                suite, Chart.of(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
+                                suite, charts(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
                         .toList());
+    }
+
+    private static Collection<String> charts(Suite suite, ResultSet set) {
+        List<String> titles = suite.methods().map(Method::title).toList();
+        return Chart.of(suite, Contest.of(suite), titles, List.of(set), false).values();
     }
 
     /** Prints it, and writes it to files of that name with the endings {@code .txt} and {@code .html}. */
@@ -61,7 +68,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     String toText() {
         StringBuilder out = new StringBuilder(set.where().label() + "\n\n");
-        losses.count().ifPresent(count -> out.append(count).append('\n'));
+        losses.summary().forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
         Stream<Table> tables = sections.stream()
                 .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));
         Stream.concat(losses.table().stream(), tables)
@@ -77,7 +84,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
     /** One HTML page that needs nothing else, and is well-formed XML too. */
     String toHtml() {
         Environment where = set.where();
-        String lost = losses.count().map(count -> element("p", count) + "\n").orElse("")
+        String lost = each(losses.summary(), line -> element("p", line) + "\n")
                 + losses.table().map(table -> table(table, "sortable text")).orElse("");
         return PAGE.replace("{where}", escape(where.label()))
                 .replace(
@@ -109,7 +116,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
         return "<section id=\"" + section.suite() + "\">\n"
                 + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
                 + ", source: " + escape(section.suite().source()) + "</p>\n"
-                + "<div class=\"wide\">" + section.chart() + "</div>\n"
+                + "<div class=\"charts\">" + String.join("", section.charts()) + "</div>\n"
                 + each(section.tables(), table -> table(table, "sortable"))
                 + section.published()
                         .map(table -> element("h3", table.title()) + table(table, "sortable"))

@@ -99,7 +99,11 @@ record SuiteTables(Suite suite, ResultSet set) {
         first.methods().stream()
                 .filter(method -> method.note() != null)
                 .forEach(method -> table.note(method.title() + ": " + method.note()));
-        Cells.explain(table);
+        Cells.marks(table.rows().stream()
+                        .skip(1)
+                        .flatMap(row -> row.stream().skip(1))
+                        .toList())
+                .forEach(table::note);
     }
 
     /** What its source published, in nanoseconds, if any: a column for each CPU and input of the source. */

@@ -96,12 +96,17 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
 
     /** Breaks a text into lines that are short enough. */
     static String wrapped(String text, String indent) {
-        int width = MAX_WIDTH - indent.length() - INDENT.length();
+        List<String> lines = lines(text, MAX_WIDTH - indent.length() - INDENT.length());
+        return indent + String.join("\n" + indent + INDENT, lines);
+    }
+
+    /** The lines of a text, broken at spaces. */
+    static List<String> lines(String text, int width) {
         return Pattern.compile("(.{1," + width + "})( |$)")
                 .matcher(text)
                 .results()
                 .map(line -> line.group(1))
-                .collect(Collectors.joining("\n" + indent + INDENT, indent, ""));
+                .toList();
     }
 
     /** The rows for a Markdown file. They are not aligned: the spaces would be a third of a page. */
