@@ -71,11 +71,6 @@ final class Cells {
         return text(value, unit) + (isSeen ? " ± " + text(error, unit) : "");
     }
 
-    /** Three digits. */
-    static String number(double value) {
-        return text(value, unit(value, 0, 3));
-    }
-
     /** Two digits, or three from 10 on. */
     static String rounded(double value) {
         return text(value, unit(value, 0, value < 10 ? 2 : 3));

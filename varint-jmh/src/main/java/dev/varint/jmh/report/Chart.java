@@ -109,25 +109,21 @@ final class Chart {
 
     private String drawn(Suite suite, List<Contest> contests, boolean isAlone) {
         double longest = contests.stream().mapToDouble(this::longest).max().orElseThrow();
-        List<String> names = new ArrayList<>();
-        List<String> values = new ArrayList<>();
-        lines(
-                HEAD,
-                46,
-                suite.unit().replace("ns ", "Nanoseconds ").replace("ms ", "Milliseconds ") + ": lower is better");
+        String unit = suite.unit().replace("ns ", "Nanoseconds ").replace("ms ", "Milliseconds ");
+        lines(HEAD, 46, unit + ": lower is better");
         lines(NOTE, 56, Filling.where(sets) + ". Blue: this library.");
         for (Contest contest : contests) {
             y += GAP;
             lines(HEAD, 46, contest.label());
             y += GAP;
-            names.add(contest.label());
-            methods(contest).forEach(method -> {
-                names.add(method.title());
-                values.addAll(row(contest, method, (WIDTH - BARS - VALUES) / longest));
-            });
+            methods(contest).forEach(method -> row(contest, method, (WIDTH - BARS - VALUES) / longest));
         }
         if (isAlone) {
-            Stream.concat(suite.notesOn(names), Cells.marks(values)).forEach(note -> lines(NOTE, 56, note));
+            suite.notesOn(labels(contests) + titles).forEach(note -> lines(NOTE, 56, note));
+            Cells.marks(contests.stream()
+                            .flatMap(contest -> titles.stream().flatMap(title -> contest.figures(title, sets)))
+                            .toList())
+                    .forEach(note -> lines(NOTE, 56, note));
         }
         String size = String.format("viewBox=\"-8 0 400 %1$d\" width=\"400\" height=\"%1$d\"", y + MARGIN);
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" " + size
@@ -136,8 +132,8 @@ final class Chart {
                 + "</style>\n" + bar(-MARGIN, 0, 400, y + MARGIN, "page") + out + "</svg>\n";
     }
 
-    /** A method's name, and a bar for each run. Returns what stands beside the bars. */
-    private List<String> row(Contest contest, Method method, double scale) {
+    /** A method's name, and a bar for each run. */
+    private void row(Contest contest, Method method, double scale) {
         String colour = method.role() == Role.OURS ? "ours" : method.role() == Role.VARIANT ? "variant" : "other";
         String name = method.role() == Role.OURS ? VALUE.replace("text", "ours") : VALUE;
         text(name + END, NAMES, y + sets.size() * BAR / 2 + 4, method.title());
@@ -145,16 +141,13 @@ final class Chart {
             Figure figure = contest.figure(set, method);
             if (figure.exists()) {
                 double length = Math.max(figure.value() * scale, 0.5);
-                if (sets.size() > 1) {
-                    text(NOTE + END, BARS - 3, y + 11, set.where().jdk());
-                }
+                text(NOTE + END, BARS - 3, y + 11, sets.size() > 1 ? set.where().jdk() : "");
                 out.append(bar(BARS, y, length, BAR - 2, colour));
                 text(VALUE, BARS + length + 4, y + 11, Cells.known(figure));
             }
             y += BAR;
         }
         y += GAP;
-        return contest.figures(method.title(), sets).toList();
     }
 
     private void lines(String style, int columns, String text) {

@@ -7,7 +7,6 @@ import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
 import dev.varint.jmh.suite.Trial;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -72,15 +71,11 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
                 .filter(method -> method.role() == Role.BASELINE || method.role() == Role.OTHER)
                 .filter(method -> figure(set, method).exists())
                 .min(Comparator.comparing(method -> figure(set, method).value()));
+        int jdk = set.where().jdk();
         return comparison
                 .recommended()
                 .filter(ours -> figure(set, ours).exists())
-                .flatMap(ours -> other.map(best -> new Duel(
-                        this,
-                        best,
-                        figure(set, ours),
-                        figure(set, best),
-                        set.where().jdk())));
+                .flatMap(ours -> other.map(best -> new Duel(this, best, figure(set, ours), figure(set, best), jdk)));
     }
 
     /**
@@ -97,22 +92,18 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         /** A difference of 5 % or less counts for nothing. */
         private static final double DIFFERENT = 1.05;
 
-        /** Those of runs of some suites. Suites share trials: ours on an input counts once a run, at its worst. */
-        static List<Duel> of(Map<ResultSet, ? extends Collection<Suite>> runs) {
-            List<Duel> all = new ArrayList<>();
-            runs.forEach((set, suites) -> {
-                Map<Trial, Duel> worst = new LinkedHashMap<>();
-                suites.stream()
-                        .flatMap(suite -> Contest.of(suite).stream())
-                        .forEach(contest -> contest.duel(set)
-                                .ifPresent(duel -> worst.merge(
-                                        contest.trial(
-                                                contest.comparison.recommended().orElseThrow()),
-                                        duel,
-                                        (a, b) -> b.speedUp() < a.speedUp() ? b : a)));
-                all.addAll(worst.values());
-            });
-            return all;
+        /** Those of some suites in a run. Suites share trials: ours on an input counts once, at its worst. */
+        static Collection<Duel> of(ResultSet set, Collection<Suite> suites) {
+            Map<Trial, Duel> worst = new LinkedHashMap<>();
+            for (Suite suite : suites) {
+                for (Contest contest : Contest.of(suite)) {
+                    Optional<Trial> ours = contest.comparison.recommended().map(contest::trial);
+                    contest.duel(set)
+                            .ifPresent(duel ->
+                                    worst.merge(ours.orElseThrow(), duel, (a, b) -> b.speedUp() < a.speedUp() ? b : a));
+                }
+            }
+            return worst.values();
         }
 
         /** Why the other one is faster, if it is and that is known; or empty. */

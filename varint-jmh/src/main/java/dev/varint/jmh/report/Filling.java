@@ -85,10 +85,9 @@ public final class Filling {
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.measured();
-        List<String> jdks = marker.option("jdk").stream().toList();
         List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu")).stream()
-                .filter(set -> jdks.isEmpty()
-                        || jdks.contains(String.valueOf(set.where().jdk())))
+                .filter(set ->
+                        set.where().fact("JDK").startsWith(marker.option("jdk").orElse("")))
                 .toList();
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
@@ -111,15 +110,16 @@ public final class Filling {
     private String table(Choice choice) {
         List<Contest> contests = choice.contests;
         List<ResultSet> sets = choice.sets;
+        List<String> jdks = sets.stream().map(set -> "JDK " + set.where().jdk()).toList();
+        List<String> methods =
+                choice.methods.stream().map(title -> bold(title, contests)).toList();
         String corner = choice.suite.unit() + ", " + cpus(sets);
         if (sets.size() == 1 && contests.size() > 1) {
-            List<String> names =
-                    choice.methods.stream().map(title -> bold(title, contests)).toList();
             List<String> inputs = contests.stream().map(Contest::label).toList();
             return Table.grid(
                             "",
-                            corner + ", " + jdk(sets.get(0)),
-                            names,
+                            corner + ", " + jdks.get(0),
+                            methods,
                             inputs,
                             (method, input) -> contests.get(input)
                                     .figures(choice.methods.get(method), sets)
@@ -127,46 +127,38 @@ public final class Filling {
                                     .orElse(Cells.NONE))
                     .toMarkdown();
         }
-        Table table = new Table("", Table.row(corner, sets.stream().map(Filling::jdk)));
+        Table table = new Table("", Table.row(corner, jdks.stream()));
         for (Contest contest : contests) {
             if (contests.size() > 1) {
-                table.add(Table.row("*" + contest.label() + "*", sets.stream().map(set -> "")));
+                table.add(Table.row("*" + contest.label() + "*", jdks.stream().map(jdk -> "")));
             }
-            for (String title : choice.methods) {
-                if (contest.isMeasured(title, sets)) {
-                    table.add(Table.row(bold(title, contests), contest.figures(title, sets)));
-                }
-            }
+            choice.methods.stream()
+                    .filter(title -> contest.isMeasured(title, sets))
+                    .forEach(title -> table.add(Table.row(bold(title, contests), contest.figures(title, sets))));
         }
         return table.toMarkdown();
     }
 
-    private static String jdk(ResultSet set) {
-        return "JDK " + set.where().jdk();
-    }
-
     private static String bold(String title, List<Contest> contests) {
-        return contests.stream()
-                        .flatMap(contest -> contest.method(title).stream())
-                        .anyMatch(method -> method.role() == Method.Role.OURS)
-                ? "**" + title + "**"
-                : title;
+        boolean isOurs = contests.stream()
+                .flatMap(contest -> contest.method(title).stream())
+                .anyMatch(method -> method.role() == Method.Role.OURS);
+        return isOurs ? "**" + title + "**" : title;
     }
 
     private String chart(Marker marker, Choice choice, Path folder) {
         StringBuilder links = new StringBuilder();
-        Chart.of(choice.suite, choice.contests, choice.methods, choice.sets, true)
-                .forEach((inputs, svg) -> {
-                    String number = links.isEmpty()
-                            ? ""
-                            : "-" + (links.toString().lines().count() + 1);
-                    Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + number + ".svg");
-                    files.put(file, svg);
-                    String alt = Stream.of(choice.suite.title(), inputs, choice.suite.unit(), where(choice.sets))
-                            .filter(part -> !part.isEmpty())
-                            .collect(Collectors.joining(", "));
-                    links.append("![" + alt + "](" + link(folder, file) + ")\n");
-                });
+        int number = 0;
+        for (Map.Entry<String, String> picture : Chart.of(
+                        choice.suite, choice.contests, choice.methods, choice.sets, true)
+                .entrySet()) {
+            String name = marker.option("as").orElse(choice.suite.toString()) + (number++ == 0 ? "" : "-" + number);
+            Path file = charts.resolve(name + ".svg");
+            files.put(file, picture.getValue());
+            String what = (choice.suite.title() + ", " + picture.getKey()).replaceFirst(", $", "");
+            links.append("![" + what + ", " + choice.suite.unit() + ", " + where(choice.sets) + "](")
+                    .append(link(folder, file) + ")\n");
+        }
         return links.toString();
     }
 
@@ -204,13 +196,15 @@ public final class Filling {
     }
 
     private String losses(Marker marker) {
-        Map<ResultSet, List<Suite>> chosen = chosen(marker);
-        Losses losses = new Losses(Duel.of(chosen));
-        Optional<Table> table = marker.option("as").isPresent() ? Optional.empty() : losses.table();
-        return losses.count()
-                        .map(count -> count + " (" + cpus(chosen.keySet()) + ")\n")
-                        .orElse(NOTHING)
-                + table.map(each -> "\n" + each.toMarkdown()).orElse("");
+        List<Duel> duels = new ArrayList<>();
+        chosen(marker).forEach((set, suites) -> duels.addAll(Duel.of(set, suites)));
+        Losses losses = new Losses(duels);
+        String count = losses.count()
+                .map(each -> each + " (" + cpus(chosen(marker).keySet()) + ")\n")
+                .orElse(NOTHING);
+        return marker.option("as").isPresent()
+                ? count
+                : count + losses.table().map(each -> "\n" + each.toMarkdown()).orElse("");
     }
 
     /** Facts that differ between the runs stand beside each other. */

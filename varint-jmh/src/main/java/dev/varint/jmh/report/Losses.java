@@ -1,6 +1,7 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.report.Contest.Duel;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param duels the comparisons
  */
-record Losses(List<Duel> duels) {
+record Losses(Collection<Duel> duels) {
 
     /** What a row is, and when it is lost. */
     private static final String RULE = "A row is one input on one JDK: the method that the guide recommends, and the"

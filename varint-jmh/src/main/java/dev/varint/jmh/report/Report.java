@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -46,7 +45,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
     public static Report of(ResultSet set, Collection<Suite> suites) {
         return new Report(
                 set,
-                new Losses(Duel.of(Map.of(set, set.suites()))),
+                new Losses(Duel.of(set, suites)),
                 suites.stream()
                         .map(suite -> new Section(
                                 suite, charts(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
@@ -152,12 +151,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     private static String cell(String tag, boolean isOurs, String text) {
         return "<" + tag + (isOurs ? " class=\"ours\"" : "") + ">"
-                + breakable(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
-    }
-
-    /** Lines of a narrow table may end within a name, before a capital letter. */
-    private static String breakable(String text) {
-        return escape(text).replaceAll("(?<=[a-z]{4})(?=[A-Z][a-z]{3})", "<wbr/>");
+                + escape(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
     }
 
     static String escape(String text) {

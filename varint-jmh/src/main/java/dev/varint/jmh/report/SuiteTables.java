@@ -148,7 +148,7 @@ record SuiteTables(Suite suite, ResultSet set) {
         }
         double[] ns = figures.stream().mapToDouble(Published::ns).sorted().toArray();
         if (ns.length > 1) {
-            return Cells.number(ns[0]) + " to " + Cells.number(ns[ns.length - 1]);
+            return Cells.spread(ns[0], 0, 3) + " to " + Cells.spread(ns[ns.length - 1], 0, 3);
         }
         Published one = figures.get(0);
         return Cells.spread(ns[0], one.error().isEmpty() ? 0 : ns[0] * one.relativeError(), 3)

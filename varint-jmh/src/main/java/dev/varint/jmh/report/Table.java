@@ -112,7 +112,7 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
     /** The rows for a Markdown file. They are not aligned: the spaces would be a third of a page. */
     String toMarkdown() {
         List<String> lines = rows.stream()
-                .map(row -> "| " + String.join(" | ", row) + " |\n")
+                .map(row -> ("| " + String.join(" | ", row) + " |\n").replace("  ", " "))
                 .collect(Collectors.toList());
         lines.add(1, "| - |" + " -:|".repeat(rows.get(0).size() - 1) + "\n");
         return String.join("", lines);

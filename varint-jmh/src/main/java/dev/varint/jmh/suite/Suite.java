@@ -127,9 +127,9 @@ public enum Suite {
         return data.notes();
     }
 
-    /** The notes that begin with a part of one of some names, and a colon. */
-    public Stream<String> notesOn(List<String> names) {
-        String all = String.join("\n", names).toLowerCase(Locale.ROOT);
+    /** The notes on what some words have: they begin with it, and a colon. */
+    public Stream<String> notesOn(String words) {
+        String all = words.toLowerCase(Locale.ROOT);
         return notes().stream()
                 .filter(note -> all.contains(note.toLowerCase(Locale.ROOT).replaceFirst(": .*", "")));
     }
@@ -139,25 +139,14 @@ public enum Suite {
         return Optional.ofNullable(data.headlines.get(input));
     }
 
-    /**
-     * Why other methods are faster, where somebody has found it out. Bars stand between inputs, and between methods.
-     */
-    List<Loss> losses() {
-        return data.losses() == null ? List.of() : data.losses();
-    }
-
     /** Why another method is faster on an input and a JDK; empty if nobody has found it out. */
     public String reasonOfLoss(String input, String method, int jdk) {
         return data.losses.stream()
-                .filter(loss -> has(loss.inputs, input) && has(loss.methods, method))
+                .filter(loss -> ("|" + loss.inputs + "|").contains("|" + input + "|"))
+                .filter(loss -> ("|" + loss.methods + "|").contains("|" + method + "|"))
                 .filter(loss -> loss.jdk == null || loss.jdk == jdk)
                 .map(Loss::why)
-                .findFirst()
-                .orElse("");
-    }
-
-    private static boolean has(String words, String word) {
-        return ("|" + words + "|").contains("|" + word + "|");
+                .collect(Collectors.joining());
     }
 
     @Override
