@@ -68,7 +68,7 @@ class MainTest {
         assertEquals(0, run("list"));
         for (Suite suite : Suite.values()) {
             String lines = suite + ": " + suite.title() + "\n  source: " + suite.source();
-            assertTrue(command.out().contains("\n" + lines), lines);
+            assertTrue(command.out().contains(lines + "\n"), lines);
         }
         assertTrue(command.out().contains("; smart, lzcnt; "));
         assertTrue(command.out().contains("Kafka; Lucene; PBJ; Kryo; Fory"));

@@ -60,9 +60,7 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
     /** Whether one of some runs has a figure of the method of a title. */
     boolean isMeasured(String title, List<ResultSet> sets) {
-        return method(title).stream()
-                .anyMatch(method ->
-                        sets.stream().anyMatch(set -> figure(set, method).exists()));
+        return figures(title, sets).anyMatch(text -> !text.equals(Cells.NONE));
     }
 
     /** The method that the guide recommends beside the fastest of the others, if both were measured. */

@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,38 +20,20 @@ import java.util.stream.Stream;
  * What a run measured, as text and as a page.
  *
  * @param set the run
- * @param losses where others are faster
- * @param sections the suites
+ * @param suites what is shown of it
  */
-public record Report(ResultSet set, Losses losses, List<Section> sections) {
+public record Report(ResultSet set, Collection<Suite> suites) {
 
-    /** The style of pictures, which refer to colours by their names. */
+    /** The colours of pictures where the viewer wants them dark. */
     static final String CHART_STYLE = Jar.text("report/chart.css");
 
     private static final String PAGE = Jar.text("report/page.html").replace("{chart-style}", CHART_STYLE);
 
-    /**
-     * A suite's part.
-     *
-     * @param suite the suite
-     * @param charts its pictures
-     * @param tables its tables
-     * @param published what its source published
-     */
-    record Section(Suite suite, Collection<String> charts, List<Table> tables, Optional<Table> published) {}
-
-    /** The report of a run on some suites. */
-    public static Report of(ResultSet set, Collection<Suite> suites) {
-        return new Report(
-                set,
-                new Losses(Duel.of(set, suites)),
-                suites.stream()
-                        .map(suite -> new Section(
-                                suite, charts(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
-                        .toList());
+    private Losses losses() {
+        return new Losses(Duel.of(set, suites));
     }
 
-    private static Collection<String> charts(Suite suite, ResultSet set) {
+    Collection<String> charts(Suite suite) {
         List<String> titles = suite.methods().map(Method::title).toList();
         return Chart.of(suite, Contest.of(suite), titles, List.of(set), false).values();
     }
@@ -67,10 +48,11 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     String toText() {
         StringBuilder out = new StringBuilder(set.where().label() + "\n\n");
-        losses.summary().forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
-        Stream<Table> tables = sections.stream()
-                .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));
-        Stream.concat(losses.table().stream(), tables)
+        losses().summary().forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
+        Stream<Table> tables = suites.stream()
+                .flatMap(suite ->
+                        Stream.concat(SuiteTables.of(suite, set).stream(), SuiteTables.published(suite).stream()));
+        Stream.concat(losses().table().stream(), tables)
                 .forEach(table -> out.append('\n').append(table.toText()));
         out.append('\n');
         set.where().facts().forEach((name, value) -> {
@@ -83,8 +65,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
     /** One HTML page that needs nothing else, and is well-formed XML too. */
     String toHtml() {
         Environment where = set.where();
-        String lost = each(losses.summary(), line -> element("p", line) + "\n")
-                + losses.table().map(table -> table(table, "sortable text")).orElse("");
+        String lost = each(losses().summary(), line -> element("p", line) + "\n")
+                + losses().table().map(table -> table(table, "sortable text")).orElse("");
         return PAGE.replace("{where}", escape(where.label()))
                 .replace(
                         "{how}",
@@ -92,10 +74,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
                                 .map(name -> name + " " + where.fact(name))
                                 .collect(Collectors.joining("; "))))
                 .replace("{losses}", lost)
-                .replace(
-                        "{links}",
-                        each(sections, section -> "<a href=\"#" + section.suite() + "\">" + section.suite() + "</a>\n"))
-                .replace("{sections}", each(sections, Report::section))
+                .replace("{links}", each(suites, suite -> "<a href=\"#" + suite + "\">" + suite + "</a>\n"))
+                .replace("{sections}", each(suites, this::section))
                 .replace(
                         "{environment}",
                         each(
@@ -111,13 +91,13 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
         return "<" + tag + ">" + escape(text) + "</" + tag + ">";
     }
 
-    private static String section(Section section) {
-        return "<section id=\"" + section.suite() + "\">\n"
-                + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
-                + ", source: " + escape(section.suite().source()) + "</p>\n"
-                + "<div class=\"charts\">" + String.join("", section.charts()) + "</div>\n"
-                + each(section.tables(), table -> table(table, "sortable"))
-                + section.published()
+    private String section(Suite suite) {
+        return "<section id=\"" + suite + "\">\n" + element("h2", suite.title()) + "\n<p class=\"source\">Suite "
+                + suite
+                + ", source: " + escape(suite.source()) + "</p>\n"
+                + "<div class=\"charts\">" + String.join("", charts(suite)) + "</div>\n"
+                + each(SuiteTables.of(suite, set), table -> table(table, "sortable"))
+                + SuiteTables.published(suite)
                         .map(table -> element("h3", table.title()) + table(table, "sortable"))
                         .orElse("")
                 + "</section>\n";

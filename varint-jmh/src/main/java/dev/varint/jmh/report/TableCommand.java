@@ -115,7 +115,7 @@ public final class TableCommand implements Callable<Integer> {
         try {
             new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, jvms);
         } finally {
-            Report.of(set, suites).write(set.file(""), spec.commandLine().getOut());
+            new Report(set, suites).write(set.file(""), spec.commandLine().getOut());
             err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
         return 0;

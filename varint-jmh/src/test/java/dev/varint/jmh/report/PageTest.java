@@ -33,7 +33,7 @@ class PageTest {
     /** Every suite, on a machine with a name that needs care. */
     static Report all(Path folder) throws IOException {
         EnumSet<Suite> all = EnumSet.allOf(Suite.class);
-        return Report.of(Samples.run(folder, "Lake <7> & \"Sons\"", 3, all), all);
+        return new Report(Samples.run(folder, "Lake <7> & \"Sons\"", 3, all), all);
     }
 
     @BeforeEach
@@ -52,7 +52,7 @@ class PageTest {
         add(set, "write recorded, three classes", List.of(9.0, 10.0, 10.8), List.of(10.9, 12.0, 13.0));
         String start = "\n\nWon: a VarInt read where three buffer classes pass, 3.0 times as fast as readByte loop.\n"
                 + "Of 4 rows, this library wins 1 and loses 1; the others are even.\n";
-        String text = Report.of(set, List.of(Suite.PACKETS)).toText();
+        String text = new Report(set, List.of(Suite.PACKETS)).toText();
         assertTrue(text.startsWith(set.where().label() + start), text);
         assertTrue(text.contains("packets  1 of 4  write recorded, three classes  writeByte loop   25   0.83"), text);
     }
@@ -78,8 +78,9 @@ class PageTest {
         Document page = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new InputSource(new StringReader(html.replace("<!DOCTYPE html>", ""))));
-        long tables = report.sections().stream()
-                .mapToLong(s -> s.tables().size() + s.published().stream().count())
+        long tables = report.suites().stream()
+                .mapToLong(suite -> SuiteTables.of(suite, report.set()).size()
+                        + SuiteTables.published(suite).stream().count())
                 .sum();
         assertEquals(
                 Suite.values().length + 2, page.getElementsByTagName("section").getLength(), "losses, environment");
@@ -115,11 +116,11 @@ class PageTest {
                 "<td>loop</td><td>")) {
             assertTrue(html.contains(cells), html);
         }
-        assertEquals(
-                report.sections().stream()
-                        .mapToInt(each -> each.charts().size())
-                        .sum(),
-                html.split("<svg ", -1).length - 1);
-        report.sections().forEach(each -> assertFalse(each.charts().isEmpty(), each.suite()::toString));
+        int charts = 0;
+        for (Suite suite : report.suites()) {
+            assertFalse(report.charts(suite).isEmpty(), suite::toString);
+            charts += report.charts(suite).size();
+        }
+        assertEquals(charts, html.split("<svg ", -1).length - 1);
     }
 }
