@@ -30,16 +30,7 @@ class MainTest {
     @Test
     void everyCommandHasHelp() {
         Map<String, List<String>> words = Map.of(
-                "table",
-                        List.of(
-                                "writers",
-                                "cold-start",
-                                "connections",
-                                "--quick",
-                                "--full",
-                                "--out",
-                                "--rounds",
-                                "all"),
+                "table", List.of("writers", "write-array", "--quick", "--full", "--out", "--rounds", "all"),
                 "list", List.of("Usage"),
                 "compare", List.of("--java", "OLD.jar"),
                 "report", List.of("Print the tables of runs"),

@@ -109,7 +109,7 @@ final class Chart {
 
     private String drawn(Suite suite, List<Contest> contests, boolean isAlone) {
         double longest = contests.stream().mapToDouble(this::longest).max().orElseThrow();
-        String unit = suite.unit().replace("ns ", "Nanoseconds ").replace("ms ", "Milliseconds ");
+        String unit = suite.unit().replace("ns ", "Nanoseconds ");
         lines(HEAD, 46, unit + ": lower is better");
         lines(NOTE, 56, Filling.where(sets) + ". Blue: this library.");
         for (Contest contest : contests) {

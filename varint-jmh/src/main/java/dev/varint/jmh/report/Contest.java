@@ -48,9 +48,9 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         return comparison.trial(method, input);
     }
 
-    /** In the unit of the suite. */
+    /** In nanoseconds. */
     Figure figure(ResultSet set, Method method) {
-        return set.figure(trial(method)).times(suite.time().equals("ms") ? 1e-6 : 1);
+        return set.figure(trial(method));
     }
 
     /** What pages say of the method of a title, if there is one, for each of some runs. */

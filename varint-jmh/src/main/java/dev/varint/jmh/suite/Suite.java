@@ -33,10 +33,8 @@ public enum Suite {
     CODEC,
     HOP,
     SIZES,
-    CONNECTIONS,
     THREADS,
     SEGMENTS,
-    COLD_START,
     JVM;
 
     /** What is measured when no suite is named. It takes over a minute. */
@@ -49,7 +47,6 @@ public enum Suite {
             String source,
             String title,
             String unit,
-            String time,
             List<Group> comparisons,
             List<String> notes,
             Map<String, String> headlines,
@@ -102,14 +99,9 @@ public enum Suite {
         return data.title();
     }
 
-    /** Nanoseconds, or milliseconds, for what. */
+    /** Nanoseconds for what. */
     public String unit() {
-        return time() + " per " + data.unit();
-    }
-
-    /** {@code ns} or {@code ms}. */
-    public String time() {
-        return data.time() == null ? "ns" : data.time();
+        return "ns per " + data.unit();
     }
 
     /** What it compares. */

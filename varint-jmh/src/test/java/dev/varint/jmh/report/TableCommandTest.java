@@ -116,16 +116,15 @@ class TableCommandTest {
             assertDoesNotThrow(() -> Files.writeString(log, "because"));
             throw new RunnerException();
         };
-        assertEquals(1, run(logs, "cold-start"));
+        assertEquals(1, run(logs, "threads"));
         assertTrue(command.err().contains("quick.log says why"), command.err());
     }
 
     @Test
     void moreRoundsCanBeAskedFor() {
-        int trials = trials(List.of(Suite.COLD_START)).size();
-        assertEquals(
-                4 * trials, measured("cold-start", "--full", "--rounds", "4").size());
-        assertTrue(command.out().contains("table cold-start --full --rounds 4"), command.out());
+        int trials = trials(List.of(Suite.THREADS)).size();
+        assertEquals(4 * trials, measured("threads", "--full", "--rounds", "4").size());
+        assertTrue(command.out().contains("table threads --full --rounds 4"), command.out());
         assertTrue(command.out().contains("4 JVMs a row"), command.out());
     }
 }
