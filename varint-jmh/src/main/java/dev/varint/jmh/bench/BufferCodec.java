@@ -5,8 +5,8 @@ import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 
 /**
- * This library's static methods over a {@link ByteBuf}, or the same by hand. A JVM uses one implementation, so C2 inlines
- * them as it inlines static methods.
+ * This library's static methods over a {@link ByteBuf}, or the same by hand. A JVM uses one implementation, so C2
+ * inlines them as it inlines static methods.
  */
 interface BufferCodec {
 

@@ -67,7 +67,7 @@ class SuiteTest {
         Map<Class<?>, Set<String>> measured = Stream.of(Suite.values())
                 .flatMap(suite -> suite.trials().stream())
                 .collect(Collectors.groupingBy(Trial::type, Collectors.mapping(Trial::method, Collectors.toSet())));
-        assertEquals(16, measured.size());
+        assertEquals(13, measured.size());
         measured.forEach((type, methods) -> assertEquals(
                 Benchmarks.methodsOf(type).stream().map(ParamValue::key).collect(Collectors.toSet()),
                 methods,
