@@ -20,12 +20,12 @@ final class Cells {
     private static final double WIDE = 0.25;
 
     /** What the marks mean, by expressions that find them. */
-    private static final Map<String, String> MARKS = new TreeMap<>(
-            Map.of(
-                    ".[*]",
-                    "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
-                    ".±",
-                    "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their samples."));
+    private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
+            ".[*]",
+            "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
+            ".±",
+            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their"
+                    + " samples."));
 
     private Cells() {}
 

@@ -75,8 +75,8 @@ public record Report(ResultSet set, Collection<Suite> suites) {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "Only %.0f %% of the samples were quiet: others use this machine. Measure with --full at another"
-                                + " hour, or on another machine.",
+                        "Only %.0f %% of the samples were quiet: others use this machine. Measure with --full at"
+                                + " another hour, or on another machine.",
                         100 * quiet));
     }
 

@@ -21,7 +21,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,6 +127,22 @@ class ResultsTest {
         ResultSet writers = Samples.run(folder.resolve("w"), "Zen 9", 2, List.of(Suite.WRITERS));
         assertEquals(List.of(Suite.WRITERS), writers.suites());
         assertEquals(List.of(), set.suites());
+    }
+
+    /** Pages show one commit: an older run of another JDK would look like a change. */
+    @Test
+    void theRunsOfASuiteAreOfTheNewestCommit() throws IOException {
+        List<ResultSet> sets = new ArrayList<>();
+        for (String run : List.of("old 17", "old 21", "new 17", "new 25")) {
+            Environment where = Samples.environment("Zen 9", run.substring(4));
+            where.facts().put("Commit", run.substring(0, 3));
+            ResultSet each = ResultSet.begin(folder.resolve(run), "full", where);
+            Samples.add(each, Samples.trial(Suite.DOLT, "loop", ""), 1);
+            sets.add(each);
+        }
+        assertEquals(sets.subList(2, 4), ResultSet.of(sets, Suite.DOLT, Optional.empty()));
+        assertEquals(sets.subList(2, 4), ResultSet.of(sets, Suite.DOLT, Optional.of("Zen 9")));
+        assertEquals(List.of(), ResultSet.of(sets, Suite.READ, Optional.empty()));
     }
 
     @ParameterizedTest
