@@ -5,7 +5,6 @@ import dev.varint.jmh.measure.Rounds;
 import dev.varint.jmh.report.CompareCommand;
 import dev.varint.jmh.report.Filling;
 import dev.varint.jmh.report.Report;
-import dev.varint.jmh.report.Table;
 import dev.varint.jmh.report.TableCommand;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
@@ -65,6 +64,7 @@ public final class Main {
         for (String name : List.of("report", "readme", "jmh")) {
             line.addSubcommand(CommandLine.getCommandMethods(Main.class, name).get(0));
         }
+        line.addSubcommand(new CommandLine.HelpCommand());
         return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;
             command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
@@ -76,34 +76,24 @@ public final class Main {
             mixinStandardHelpOptions = true,
             description = "List the suites with their methods, sources and expected minutes.")
     private void list() {
-        Table table = new Table("About how many minutes the suites take", List.of("suite", "--quick", "--full"));
-        for (Suite suite : Suite.values()) {
-            table.add(minutes(suite.toString(), List.of(suite)));
-        }
-        table.add(minutes("default", Suite.BY_DEFAULT));
-        table.add(minutes("all", EnumSet.allOf(Suite.class)));
-        table.note("Default: writers and hop. Suites share measurements, so together they take less.");
-        table.note("Quick: " + Rounds.describe(TableCommand.QUICK) + ". Full: " + Rounds.describe(TableCommand.FULL)
-                + ".");
         PrintWriter out = spec.commandLine().getOut();
-        out.print(table.toText());
         for (Suite suite : Suite.values()) {
             out.printf(
-                    "%n%s: %s%n  source: %s%n  compares: %s%n",
+                    "%s: %s%n  source: %s%n  compares: %s%n  takes about %s%n%n",
                     suite,
                     suite.title(),
                     suite.source(),
-                    suite.methods().map(Method::title).distinct().collect(Collectors.joining("; ")));
+                    suite.methods().map(Method::title).distinct().collect(Collectors.joining("; ")),
+                    minutes(List.of(suite)));
         }
+        out.println("By default, writers and hop: about " + minutes(Suite.BY_DEFAULT));
+        out.println("all: about " + minutes(EnumSet.allOf(Suite.class)) + ", because suites share measurements");
         out.flush();
     }
 
-    private static List<String> minutes(String name, Collection<Suite> suites) {
-        return List.of(name, minutes(suites, TableCommand.QUICK), minutes(suites, TableCommand.FULL));
-    }
-
-    private static String minutes(Collection<Suite> suites, int rounds) {
-        return String.valueOf(1 + Rounds.expected(suites, rounds).toMinutes());
+    private static String minutes(Collection<Suite> suites) {
+        return (1 + Rounds.expected(suites, TableCommand.QUICK).toMinutes()) + " minutes with --quick, "
+                + (1 + Rounds.expected(suites, TableCommand.FULL).toMinutes()) + " with --full";
     }
 
     @Command(
@@ -116,9 +106,10 @@ public final class Main {
                             description = "Files of results, with their environments beside.")
                     List<Path> files)
             throws IOException {
+        files.removeIf(file -> file.toString().endsWith(".environment.json"));
         for (Path file : files) {
             ResultSet set = ResultSet.read(file);
-            Report.of(set, set.suites()).write(set.file(""), spec.commandLine().getOut());
+            new Report(set, set.suites()).write(set.file(""), spec.commandLine().getOut());
             spec.commandLine().getErr().println("Written: " + set.file(".txt") + " and .html");
         }
     }
@@ -132,10 +123,10 @@ public final class Main {
                     and the next line <!-- end --> is replaced:
                       <!-- table SUITE -->       figures
                       <!-- chart SUITE -->       a link to a chart, which goes to docs/charts
-                      <!-- losses -->            where others are more than 5 %% faster; with as=number, only how often
+                      <!-- losses -->            where others are faster; with as=number, only how often
                       <!-- environment -->       where the results were measured
-                    Options follow: cpu="Zen 5" (else the CPU that measured the suite last) inputs="A|B" methods="C|D",
-                    and as=NAME for a chart.""")
+                    Options follow: cpu="Zen 5" (else the CPU that measured the suite last) jdk=25 (else all)
+                    inputs="A|B" methods="C|D", and as=NAME for a chart.""")
     private void readme(
             @Parameters(
                             paramLabel = "DIR",

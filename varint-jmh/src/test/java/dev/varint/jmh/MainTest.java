@@ -30,32 +30,23 @@ class MainTest {
     @Test
     void everyCommandHasHelp() {
         Map<String, List<String>> words = Map.of(
-                "table",
-                        List.of(
-                                "writers",
-                                "cold-start",
-                                "connections",
-                                "--quick",
-                                "--full",
-                                "--out",
-                                "--rounds",
-                                "all"),
+                "table", List.of("writers", "write-array", "--quick", "--full", "--out", "--rounds", "all"),
                 "list", List.of("Usage"),
                 "compare", List.of("--java", "OLD.jar"),
                 "report", List.of("Print the tables of runs"),
-                "readme", List.of("more than 5 % faster"));
+                "readme", List.of("where others are faster"));
         PrintStream stderr = System.err;
         ByteArrayOutputStream warnings = new ByteArrayOutputStream();
         System.setErr(new PrintStream(warnings, true, StandardCharsets.UTF_8));
         try {
             for (String name : Main.commandLine().getSubcommands().keySet()) {
-                if (!name.equals("jmh")) {
+                if (words.containsKey(name)) {
                     assertEquals(0, run(name, "--help"));
                     words.get(name).forEach(word -> assertTrue(command.out().contains(word), word));
                 }
             }
-            assertEquals(0, run("--help"));
-            for (String name : List.of("  list ", "  table ", "  readme ", "  jmh ")) {
+            assertEquals(0, run("help"));
+            for (String name : List.of("  list ", "  table ", "  readme ", "  jmh ", "  help ")) {
                 assertTrue(command.out().contains(name), name);
             }
         } finally {
@@ -69,7 +60,7 @@ class MainTest {
         assertEquals(0, run("list"));
         for (Suite suite : Suite.values()) {
             String lines = suite + ": " + suite.title() + "\n  source: " + suite.source();
-            assertTrue(command.out().contains("\n" + lines), lines);
+            assertTrue(command.out().contains(lines + "\n"), lines);
         }
         assertTrue(command.out().contains("; smart, lzcnt; "));
         assertTrue(command.out().contains("Kafka; Lucene; PBJ; Kryo; Fory"));

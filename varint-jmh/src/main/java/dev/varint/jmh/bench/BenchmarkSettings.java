@@ -34,8 +34,8 @@ import org.openjdk.jmh.annotations.Warmup;
         value = BenchmarkSettings.FORKS,
         jvmArgsPrepend = {"-Djmh.executor=CUSTOM", "-Djmh.executor.class=dev.varint.jmh.bench.EventLoopThreads"},
         jvmArgsAppend = {"-Dio.netty.leakDetection.level=disabled", "-Xms1g", "-Xmx1g", "-Xmn64m"})
-@Warmup(iterations = 8, time = 50, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 30, time = 6, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 6, time = 50, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 30, time = 4, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class BenchmarkSettings {
 
     public static final int FORKS = 3;

@@ -4,28 +4,47 @@ import dev.varint.netty.ByteBufPrefixed;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 
-/** Methods over a {@link ByteBuf}. A JVM uses one implementation, so C2 inlines them as it inlines static methods. */
+/**
+ * This library's static methods over a {@link ByteBuf}, or the same by hand. A JVM uses one implementation, so C2
+ * inlines them as it inlines static methods.
+ */
 interface BufferCodec {
 
-    int readVarInt(ByteBuf in);
+    default int readVarInt(ByteBuf in) {
+        return ByteBufVarInts.readVarInt(in);
+    }
 
-    long readVarLong(ByteBuf in);
+    default void writeVarInt(ByteBuf out, int value) {
+        ByteBufVarInts.writeVarInt(out, value);
+    }
 
-    void writeVarInt(ByteBuf out, int value);
+    default int readLength(ByteBuf in, int max) {
+        return ByteBufPrefixed.readLength(in, max);
+    }
 
-    int readLength(ByteBuf in, int max);
+    default String readString(ByteBuf in, int maxChars) {
+        return ByteBufPrefixed.readString(in, maxChars);
+    }
 
-    String readString(ByteBuf in, int maxChars);
+    default void writeString(ByteBuf out, String text) {
+        ByteBufPrefixed.writeString(out, text);
+    }
 
-    void writeString(ByteBuf out, String text);
+    default byte[] readByteArray(ByteBuf in, int max) {
+        return ByteBufPrefixed.readByteArray(in, max);
+    }
 
-    byte[] readByteArray(ByteBuf in, int max);
+    default void writeByteArray(ByteBuf out, byte[] bytes) {
+        ByteBufPrefixed.writeByteArray(out, bytes);
+    }
 
-    void writeByteArray(ByteBuf out, byte[] bytes);
+    default int[] readVarIntArray(ByteBuf in, int max) {
+        return ByteBufPrefixed.readVarIntArray(in, max);
+    }
 
-    int[] readVarIntArray(ByteBuf in, int max);
-
-    void writeVarIntArray(ByteBuf out, int[] values);
+    default void writeVarIntArray(ByteBuf out, int[] values) {
+        ByteBufPrefixed.writeVarIntArray(out, values);
+    }
 
     default byte[] readBytes(ByteBuf in, int length) {
         byte[] bytes = new byte[length];
@@ -33,57 +52,6 @@ interface BufferCodec {
         return bytes;
     }
 
-    /** This library's static methods. */
-    final class Static implements BufferCodec {
-
-        @Override
-        public int readVarInt(ByteBuf in) {
-            return ByteBufVarInts.readVarInt(in);
-        }
-
-        @Override
-        public long readVarLong(ByteBuf in) {
-            return ByteBufVarInts.readVarLong(in);
-        }
-
-        @Override
-        public void writeVarInt(ByteBuf out, int value) {
-            ByteBufVarInts.writeVarInt(out, value);
-        }
-
-        @Override
-        public int readLength(ByteBuf in, int max) {
-            return ByteBufPrefixed.readLength(in, max);
-        }
-
-        @Override
-        public String readString(ByteBuf in, int maxChars) {
-            return ByteBufPrefixed.readString(in, maxChars);
-        }
-
-        @Override
-        public void writeString(ByteBuf out, String text) {
-            ByteBufPrefixed.writeString(out, text);
-        }
-
-        @Override
-        public byte[] readByteArray(ByteBuf in, int max) {
-            return ByteBufPrefixed.readByteArray(in, max);
-        }
-
-        @Override
-        public void writeByteArray(ByteBuf out, byte[] bytes) {
-            ByteBufPrefixed.writeByteArray(out, bytes);
-        }
-
-        @Override
-        public int[] readVarIntArray(ByteBuf in, int max) {
-            return ByteBufPrefixed.readVarIntArray(in, max);
-        }
-
-        @Override
-        public void writeVarIntArray(ByteBuf out, int[] values) {
-            ByteBufPrefixed.writeVarIntArray(out, values);
-        }
-    }
+    /** This library's. */
+    final class Static implements BufferCodec {}
 }

@@ -24,8 +24,7 @@ final class HandCodec implements BufferCodec {
         throw new CorruptedFrameException("VarInt of more than five bytes");
     }
 
-    @Override
-    public long readVarLong(ByteBuf in) {
+    long readVarLong(ByteBuf in) {
         long value = 0;
         for (int shift = 0; shift < 70; shift += 7) {
             byte b = in.readByte();

@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.Setup;
 /** VarInts written one after the other to an array, from its beginning in each operation. */
 public class WriteArrayBenchmark extends BenchmarkSettings {
 
-    @Param
-    ArrayWriteMethod method;
+    @Param({"LOOP", "FIELD_LOOP", "SMART_UNROLLED", "BLENDED", "PUT", "OUTPUT", "PROTOBUF"})
+    EncodeMethod method;
 
     @Param("RECORDED")
     Input input;
@@ -31,6 +31,6 @@ public class WriteArrayBenchmark extends BenchmarkSettings {
     public int run() throws IOException {
         int from = next;
         next = from + PASS == values.length ? 0 : from + PASS;
-        return method.writer.write(values, from, from + PASS, out);
+        return method.encoder.encode(values, from, from + PASS, out, 0);
     }
 }

@@ -51,26 +51,20 @@ final class HopSockets {
     private int next;
     private long arrived;
 
-    /** Without a decoder and an encoder, bytes are passed on as they come. */
+    /** Recorded frames. Without a decoder and an encoder, bytes are passed on as they come. */
     HopSockets(ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
-        hasFrames = decoder != null;
-        back = loop.connect(outbound);
-        relay = new Relay(back.channel(), hasFrames);
-        front = loop.connect(decoder, relay);
-        cipher = null;
-        frames = FRAMES;
-        starts = STARTS;
+        this(FRAMES, Encryption.NONE, new ChannelHandler[] {decoder}, outbound);
     }
 
-    /** Compressed frames, which may be encrypted, both ways. */
+    /** Frames that may be encrypted, both ways. */
     HopSockets(byte[] frames, Encryption encryption, ChannelHandler[] inbound, ChannelHandler[] outbound)
             throws Exception {
         boolean encrypts = encryption != Encryption.NONE;
-        hasFrames = true;
+        hasFrames = inbound[0] != null;
         back = loop.connect(
                 Stream.concat(Stream.ofNullable(encrypts ? encryption.new Encrypter() : null), Stream.of(outbound))
                         .toArray(ChannelHandler[]::new));
-        relay = new Relay(back.channel(), true);
+        relay = new Relay(back.channel(), hasFrames);
         front = loop.connect(Stream.of(
                         Stream.ofNullable(encrypts ? encryption.new Decrypter() : null),
                         Stream.of(inbound),
@@ -157,10 +151,10 @@ final class HopSockets {
         loop.close();
     }
 
-    /** Reads the packet id of each frame, and writes the frame to a channel; without one, back to its own. */
+    /** Reads the packet id of each frame, and writes the frame to a channel. */
     static final class Relay extends ChannelInboundHandlerAdapter {
 
-        private Channel back;
+        private final Channel back;
         private final boolean readsId;
         /** Set by the source, whose bytes come after it. */
         private volatile boolean flushesEach;
@@ -170,11 +164,6 @@ final class HopSockets {
         Relay(Channel back, boolean readsId) {
             this.back = back;
             this.readsId = readsId;
-        }
-
-        @Override
-        public void handlerAdded(ChannelHandlerContext ctx) {
-            back = back == null ? ctx.channel() : back;
         }
 
         @Override

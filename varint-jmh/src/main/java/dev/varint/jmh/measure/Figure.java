@@ -2,7 +2,6 @@ package dev.varint.jmh.measure;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
@@ -50,10 +49,5 @@ public record Figure(double[] jvms, double low, double high, boolean isNoisy) {
     /** Whether even its fastest JVM took longer than the slowest of another one. */
     public boolean isSlowerThan(Figure other) {
         return low > other.high;
-    }
-
-    /** In another unit. */
-    public Figure times(double factor) {
-        return new Figure(DoubleStream.of(jvms).map(ns -> ns * factor).toArray(), low * factor, high * factor, isNoisy);
     }
 }

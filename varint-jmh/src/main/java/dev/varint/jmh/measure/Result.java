@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,8 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.openjdk.jmh.util.ListStatistics;
-import org.openjdk.jmh.util.Statistics;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * What several JVMs measured with one benchmark, its parameters and flags. It is kept in JMH's JSON.
@@ -57,39 +55,13 @@ public record Result(
     private static final List<String> FIGURES = List.of("own", "cpu");
 
     private static final String UNIT = "ns/op";
-    private static final double CONFIDENCE = 0.999;
-    private static final double[] PERCENTILES = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
 
-    /** The errors are "NaN" where there are none. */
-    private record Metric(
-            Double score,
-            Object scoreError,
-            Object[] scoreConfidence,
-            Map<String, Double> scorePercentiles,
-            String scoreUnit,
-            double[][] rawData) {
+    private record Metric(Double score, String scoreUnit, double[][] rawData) {
 
         static Metric of(double[][] exact, String unit) {
             double[][] rawData = each(exact, (jvm, i) -> round(exact[jvm][i]));
-            Statistics all = new ListStatistics(
-                    Stream.of(rawData).flatMapToDouble(Arrays::stream).toArray());
-            Map<String, Double> percentiles = new LinkedHashMap<>();
-            for (double percentile : PERCENTILES) {
-                percentiles.put(String.valueOf(percentile), round(all.getPercentile(percentile)));
-            }
-            return new Metric(
-                    round(all.getMean()),
-                    orNaN(all.getMeanErrorAt(CONFIDENCE)),
-                    Arrays.stream(all.getConfidenceIntervalAt(CONFIDENCE))
-                            .mapToObj(Metric::orNaN)
-                            .toArray(),
-                    percentiles,
-                    unit,
-                    rawData);
-        }
-
-        private static Object orNaN(double figure) {
-            return Double.isFinite(figure) ? round(figure) : "NaN";
+            double[] all = Stream.of(rawData).flatMapToDouble(Arrays::stream).toArray();
+            return new Metric(round(StatUtils.mean(all)), unit, rawData);
         }
     }
 

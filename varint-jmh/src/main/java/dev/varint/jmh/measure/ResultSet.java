@@ -74,28 +74,31 @@ public final class ResultSet {
     }
 
     /**
-     * The runs of a suite in the order of their JDKs: for each JDK the one that has most of the suite, and of several
-     * the newest.
+     * The runs of a suite in the order of their JDKs. They are of one CPU and one commit: those of the newest run that
+     * has a good part of the suite. For each JDK it is the run that has most of the suite, and of several the newest.
      *
      * @param sets the runs, the oldest first
      * @param suite the suite
-     * @param cpu a part of the CPU's name; if there is none, the CPU of the newest run that has a good part of the
-     *     suite
+     * @param cpu a part of the CPU's name, if only one CPU will do
      */
     public static List<ResultSet> of(List<ResultSet> sets, Suite suite, Optional<String> cpu) {
-        long most = sets.stream().mapToLong(set -> set.count(suite)).max().orElse(0);
-        Optional<String> newest = sets.stream()
-                .filter(set -> 0 < most && most <= 2 * set.count(suite))
-                .map(set -> set.where.fact("CPU"))
-                .reduce((before, after) -> after);
-        String name = cpu.or(() -> newest).orElse("");
+        List<ResultSet> some = sets.stream()
+                .filter(set -> set.count(suite) > 0 && set.where.fact("CPU").contains(cpu.orElse("")))
+                .toList();
+        long most = some.stream().mapToLong(set -> set.count(suite)).max().orElse(0);
+        String newest = some.stream()
+                .filter(set -> most <= 2 * set.count(suite))
+                .map(ResultSet::cpuAndCommit)
+                .reduce("", (before, after) -> after);
         Map<Integer, ResultSet> byJdk = new TreeMap<>();
-        for (ResultSet set : sets) {
-            if (set.count(suite) > 0 && set.where.fact("CPU").contains(name)) {
-                byJdk.merge(set.where.jdk(), set, (a, b) -> b.count(suite) < a.count(suite) ? a : b);
-            }
-        }
+        some.stream()
+                .filter(set -> set.cpuAndCommit().equals(newest))
+                .forEach(set -> byJdk.merge(set.where.jdk(), set, (a, b) -> b.count(suite) < a.count(suite) ? a : b));
         return List.copyOf(byJdk.values());
+    }
+
+    private String cpuAndCommit() {
+        return where.fact("CPU") + where.fact("Commit");
     }
 
     /** The file of the run with an ending such as ".log". */

@@ -1,10 +1,11 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.Figure;
-import java.util.List;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Figures as text, which says how sure they are. */
 final class Cells {
@@ -13,17 +14,18 @@ final class Cells {
     static final String NONE = "-";
 
     private static final String NOISY = " *";
+    private static final char NO_BREAK = '\u00a0';
 
     /** Pages show a spread beside a figure if it is more than this part of it. */
     private static final double WIDE = 0.25;
 
     /** What the marks mean, by expressions that find them. */
-    private static final Map<String, String> MARKS = new TreeMap<>(
-            Map.of(
-                    " [*]",
-                    "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
-                    " ±",
-                    "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their samples."));
+    private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
+            ".[*]",
+            "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
+            ".±",
+            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their"
+                    + " samples."));
 
     private Cells() {}
 
@@ -35,7 +37,7 @@ final class Cells {
         return spread(figure.value(), figure.error(), 3) + (figure.isNoisy() ? NOISY : "");
     }
 
-    /** For a page: digits that differ from JVM to JVM are rounded away. */
+    /** For a page: digits that differ from JVM to JVM are rounded away, and no line ends within. */
     static String known(Figure figure) {
         if (!figure.exists()) {
             return NONE;
@@ -44,7 +46,7 @@ final class Cells {
         String text = figure.error() > WIDE * figure.value()
                 ? spread(figure.value(), figure.error(), digits)
                 : text(figure.value(), unit(figure.value(), figure.error(), digits));
-        return text + (figure.isNoisy() ? NOISY : "");
+        return (text + (figure.isNoisy() ? NOISY : "")).replace(' ', NO_BREAK);
     }
 
     /** A figure and its error, unless that is rounded away. */
@@ -52,11 +54,6 @@ final class Cells {
         int unit = unit(value, error, digits);
         boolean isSeen = error >= Math.pow(10, unit) / 2;
         return text(value, unit) + (isSeen ? " ± " + text(error, unit) : "");
-    }
-
-    /** Three digits. */
-    static String number(double value) {
-        return text(value, unit(value, 0, 3));
     }
 
     /** Two digits, or three from 10 on. */
@@ -93,16 +90,10 @@ final class Cells {
                 Locale.ROOT, "%,." + Math.max(-unit, 0) + "f", unit > 0 ? Math.round(value / power) * power : value);
     }
 
-    /** Adds what the marks in a table mean. */
-    static void explain(Table table) {
-        List<String> cells = table.rows().stream()
-                .skip(1)
-                .flatMap(row -> row.stream().skip(1))
-                .toList();
-        MARKS.forEach((mark, meaning) -> {
-            if (cells.stream().anyMatch(cell -> cell.matches(".*?" + mark + ".*"))) {
-                table.note(meaning);
-            }
-        });
+    /** What the marks in some cells mean. */
+    static Stream<String> marks(Collection<String> cells) {
+        return MARKS.entrySet().stream()
+                .filter(mark -> cells.stream().anyMatch(cell -> cell.matches(".*?" + mark.getKey() + ".*")))
+                .map(Map.Entry::getValue);
     }
 }

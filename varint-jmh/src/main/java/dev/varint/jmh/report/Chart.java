@@ -5,134 +5,167 @@ import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Method.Role;
 import dev.varint.jmh.suite.Suite;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
- * A picture that stands by itself: a block of bars for each input, the fastest first, this library's highlighted. More
- * than two blocks stand in two columns. All have one axis.
+ * A picture that a phone can show: bars on one axis for each of one or two inputs, the fastest first. Colours are
+ * attributes, because many programs that show pictures ignore styles.
  */
 final class Chart {
 
-    private static final int COLUMN = 480;
-    private static final int NAMES = 150;
-    private static final int VALUES = 100;
-    private static final int BAR = 14;
-    private static final int GAP = 4;
-    private static final int TITLE = 26;
-    private static final int LEGEND = 18;
+    /** Inputs whose longest bars differ by more are not in one picture: the shorter bars would be hairlines. */
+    private static final double COMPARABLE = 8;
 
-    private final Suite suite;
+    private static final int MARGIN = 8;
+    private static final int WIDTH = 384;
+    private static final int NAMES = 154;
+    private static final int BARS = NAMES + 24;
+    private static final int VALUES = 80;
+    private static final int BAR = 15;
+    private static final int GAP = 6;
+    private static final int LINE = 17;
+
+    private static final String HEAD = "text\" font-size=\"14\" font-weight=\"bold";
+    private static final String NOTE = "soft\" font-size=\"12";
+    private static final String VALUE = "text\" font-size=\"13";
+    private static final String END = "\" text-anchor=\"end";
+
+    private static final Map<String, String> COLOURS = Map.of(
+            "page", "#ffffff",
+            "text", "#1f2328",
+            "soft", "#59636e",
+            "ours", "#0b63ce",
+            "variant", "#7fb2ec",
+            "other", "#98a2ad");
+
+    private final List<String> titles;
     private final List<ResultSet> sets;
-    private final List<Block> blocks;
     private final StringBuilder out = new StringBuilder();
+    private int y;
 
-    private record Block(Contest contest, List<Row> rows) {}
-
-    /** A method on an input, and what each run measured. */
-    private record Row(Method method, List<Figure> figures) {
-
-        double fastest() {
-            return figures.stream()
-                    .filter(Figure::exists)
-                    .mapToDouble(Figure::value)
-                    .min()
-                    .orElse(Double.NaN);
-        }
-    }
-
-    private Chart(Suite suite, List<ResultSet> sets, List<Block> blocks) {
-        this.suite = suite;
+    private Chart(List<String> titles, List<ResultSet> sets) {
+        this.titles = titles;
         this.sets = sets;
-        this.blocks = blocks;
     }
 
-    /** All of a suite in one run. */
-    static String of(Suite suite, ResultSet set) {
-        return of(suite, Contest.of(suite), suite.methods().map(Method::title).toList(), List.of(set));
-    }
-
-    /** Some methods, by their titles, on some inputs. */
-    static String of(Suite suite, List<Contest> contests, List<String> titles, List<ResultSet> sets) {
-        return new Chart(
-                        suite,
-                        sets,
-                        contests.stream()
-                                .map(contest -> new Block(contest, rows(contest, titles, sets)))
-                                .filter(block -> !block.rows.isEmpty())
-                                .toList())
-                .drawn();
-    }
-
-    private static List<Row> rows(Contest contest, List<String> titles, List<ResultSet> sets) {
-        return contest.methods().stream()
-                .filter(method -> titles.contains(method.title()))
-                .map(method -> new Row(
-                        method,
-                        sets.stream().map(set -> contest.figure(set, method)).toList()))
-                .filter(row -> !Double.isNaN(row.fastest()))
-                .sorted(Comparator.comparing(Row::fastest))
-                .toList();
-    }
-
-    private String drawn() {
-        int columns = blocks.size() > 2 ? 2 : 1;
-        double longest = blocks.stream()
-                .flatMap(block -> block.rows.stream())
-                .flatMap(row -> row.figures.stream())
-                .filter(Figure::exists)
-                .mapToDouble(Figure::value)
-                .max()
-                .orElse(1);
-        int y = 0;
-        for (int i = 0; sets.size() > 1 && i < sets.size(); i++, y += LEGEND) {
-            bar(0, y + 3, 12, 12, "c" + i % 6);
-            text(18, y + 13, "start", "value", sets.get(i).where().label());
-        }
-        for (int i = 0; i < blocks.size(); i += columns) {
-            List<Block> line = blocks.subList(i, Math.min(i + columns, blocks.size()));
-            for (Block block : line) {
-                block(block, line.indexOf(block) * COLUMN, y, (COLUMN - NAMES - VALUES) / longest);
-            }
-            int rows = line.stream().mapToInt(block -> block.rows.size()).max().orElseThrow();
-            y += TITLE + rows * (sets.size() * BAR + GAP);
-        }
-        String head = String.format(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$d %2$d\" width=\"%1$d\" role=\"img\">\n",
-                columns * COLUMN, y + 8);
-        return head + "<title>" + Report.escape(suite.title() + ", " + suite.unit()) + "</title>\n<style>\n"
-                + Report.CHART_STYLE + "</style>\n" + out + "</svg>\n";
-    }
-
-    private void block(Block block, int x, int y, double scale) {
-        String label = block.contest.label();
-        text(x, y + 17, "start", "head", (label.isEmpty() ? "" : label + ", ") + suite.unit());
-        y += TITLE;
-        for (Row row : block.rows) {
-            Role role = row.method.role();
-            String name = role == Role.OURS ? "name ours" : "name";
-            text(x + NAMES - 8, y + sets.size() * BAR / 2.0 + 4, "end", name, row.method.title());
-            for (int i = 0; i < sets.size(); i++, y += BAR) {
-                Figure figure = row.figures.get(i);
-                if (figure.exists()) {
-                    double length = figure.value() * scale;
-                    String colour = role == Role.OURS ? "ours" : role == Role.VARIANT ? "variant" : "other";
-                    bar(x + NAMES, y, length, BAR - 2, sets.size() > 1 ? "c" + i % 6 : colour);
-                    text(x + NAMES + length + 5, y + 10, "start", "value", Cells.known(figure));
+    /**
+     * Pictures of some methods of a suite, by the inputs that they show.
+     *
+     * @param titles the titles of the methods
+     * @param isAlone whether the pictures explain the words in them
+     */
+    static Map<String, String> of(
+            Suite suite, List<Contest> contests, List<String> titles, List<ResultSet> sets, boolean isAlone) {
+        Map<String, String> pictures = new LinkedHashMap<>();
+        List<Contest> some = new ArrayList<>();
+        for (Contest contest : contests) {
+            Chart chart = new Chart(titles, sets);
+            double longest = chart.longest(contest);
+            if (longest > 0) {
+                double ratio = some.size() == 1 ? longest / chart.longest(some.get(0)) : 0;
+                if (ratio > COMPARABLE || ratio < 1 / COMPARABLE) {
+                    some.clear();
                 }
+                pictures.remove(labels(some));
+                some.add(contest);
+                pictures.put(labels(some), chart.drawn(suite, some, isAlone));
             }
+        }
+        return pictures;
+    }
+
+    private static String labels(List<Contest> contests) {
+        return contests.stream().map(Contest::label).collect(Collectors.joining("; "));
+    }
+
+    private DoubleStream values(Contest contest, Method method) {
+        return sets.stream()
+                .map(set -> contest.figure(set, method))
+                .filter(Figure::exists)
+                .mapToDouble(Figure::value);
+    }
+
+    private double longest(Contest contest) {
+        return methods(contest)
+                .flatMapToDouble(method -> values(contest, method))
+                .max()
+                .orElse(0);
+    }
+
+    private Stream<Method> methods(Contest contest) {
+        return contest.methods().stream()
+                .filter(method -> titles.contains(method.title()) && contest.isMeasured(method.title(), sets))
+                .sorted(Comparator.comparing(
+                        method -> values(contest, method).min().orElseThrow()));
+    }
+
+    private String drawn(Suite suite, List<Contest> contests, boolean isAlone) {
+        double longest = contests.stream().mapToDouble(this::longest).max().orElseThrow();
+        String unit = suite.unit().replace("ns ", "Nanoseconds ");
+        lines(HEAD, 46, unit + ": lower is better");
+        lines(NOTE, 56, Filling.where(sets) + ". Blue: this library.");
+        for (Contest contest : contests) {
             y += GAP;
+            lines(HEAD, 46, contest.label());
+            y += GAP;
+            methods(contest).forEach(method -> row(contest, method, (WIDTH - BARS - VALUES) / longest));
+        }
+        if (isAlone) {
+            suite.notesOn(labels(contests) + titles).forEach(note -> lines(NOTE, 56, note));
+            Cells.marks(contests.stream()
+                            .flatMap(contest -> titles.stream().flatMap(title -> contest.figures(title, sets)))
+                            .toList())
+                    .forEach(note -> lines(NOTE, 56, note));
+        }
+        String size = String.format("viewBox=\"-8 0 400 %1$d\" width=\"400\" height=\"%1$d\"", y + MARGIN);
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\" " + size
+                + " role=\"img\" font-family=\"system-ui, Helvetica, Arial, sans-serif\">\n<title>"
+                + Report.escape(suite.title() + ", " + suite.unit()) + "</title>\n<style>\n" + Report.CHART_STYLE
+                + "</style>\n" + bar(-MARGIN, 0, 400, y + MARGIN, "page") + out + "</svg>\n";
+    }
+
+    /** A method's name, and a bar for each run. */
+    private void row(Contest contest, Method method, double scale) {
+        String colour = method.role() == Role.OURS ? "ours" : method.role() == Role.VARIANT ? "variant" : "other";
+        String name = method.role() == Role.OURS ? VALUE.replace("text", "ours") : VALUE;
+        text(name + END, NAMES, y + sets.size() * BAR / 2 + 4, method.title());
+        for (ResultSet set : sets) {
+            Figure figure = contest.figure(set, method);
+            if (figure.exists()) {
+                double length = Math.max(figure.value() * scale, 0.5);
+                text(NOTE + END, BARS - 3, y + 11, sets.size() > 1 ? set.where().jdk() : "");
+                out.append(bar(BARS, y, length, BAR - 2, colour));
+                text(VALUE, BARS + length + 4, y + 11, Cells.known(figure));
+            }
+            y += BAR;
+        }
+        y += GAP;
+    }
+
+    private void lines(String style, int columns, String text) {
+        for (String line : Table.lines(text, columns)) {
+            y += LINE;
+            text(style, 0, y - 3, line);
         }
     }
 
-    private void text(double x, double y, String anchor, String style, String text) {
-        String element = "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n";
-        out.append(String.format(Locale.ROOT, element, x, y, anchor, style, Report.escape(text)));
+    /** A style begins with the name of a colour. */
+    private void text(String style, double x, double y, Object text) {
+        String element = "<text x=\"%.0f\" y=\"%.0f\" fill=\"%s\" class=\"%s\">%s</text>\n";
+        String colour = COLOURS.get(style.substring(0, 4));
+        out.append(String.format(Locale.ROOT, element, x, y, colour, style, Report.escape(text.toString())));
     }
 
-    private void bar(double x, double y, double length, double thickness, String colour) {
-        String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"var(--%s)\"/>\n";
-        out.append(String.format(Locale.ROOT, element, x, y, Math.max(length, 0.5), thickness, colour));
+    private static String bar(double x, double y, double length, double thickness, String colour) {
+        String element = "<rect x=\"%.0f\" y=\"%.0f\" width=\"%.1f\" height=\"%.0f\" fill=\"%s\" class=\"%s\"/>\n";
+        return String.format(Locale.ROOT, element, x, y, length, thickness, COLOURS.get(colour), colour);
     }
 }

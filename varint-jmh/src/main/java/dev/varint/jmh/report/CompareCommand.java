@@ -89,7 +89,7 @@ public final class CompareCommand implements Callable<Integer> {
                     ratio(is.high(), was.low())));
         }
         table.note(String.format(Locale.ROOT, "Quiet: %.0f %% of all samples.", 100 * measured.quietPart()));
-        Cells.explain(table);
+        Cells.marks(table.rows().stream().flatMap(List::stream).toList()).forEach(table::note);
         spec.commandLine().getOut().print(table.toText());
         spec.commandLine().getOut().flush();
         return 0;

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Methods on one input: a row of a table, or a block of bars.
@@ -47,16 +48,19 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
         return comparison.trial(method, input);
     }
 
-    /** In the unit of the suite. */
+    /** In nanoseconds. */
     Figure figure(ResultSet set, Method method) {
-        return set.figure(trial(method)).times(suite.time().equals("ms") ? 1e-6 : 1);
+        return set.figure(trial(method));
+    }
+
+    /** What pages say of the method of a title, if there is one, for each of some runs. */
+    Stream<String> figures(String title, List<ResultSet> sets) {
+        return method(title).stream().flatMap(method -> sets.stream().map(set -> Cells.known(figure(set, method))));
     }
 
     /** Whether one of some runs has a figure of the method of a title. */
     boolean isMeasured(String title, List<ResultSet> sets) {
-        return method(title).stream()
-                .anyMatch(method ->
-                        sets.stream().anyMatch(set -> figure(set, method).exists()));
+        return figures(title, sets).anyMatch(text -> !text.equals(Cells.NONE));
     }
 
     /** The method that the guide recommends beside the fastest of the others, if both were measured. */
@@ -65,10 +69,11 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
                 .filter(method -> method.role() == Role.BASELINE || method.role() == Role.OTHER)
                 .filter(method -> figure(set, method).exists())
                 .min(Comparator.comparing(method -> figure(set, method).value()));
+        int jdk = set.where().jdk();
         return comparison
                 .recommended()
                 .filter(ours -> figure(set, ours).exists())
-                .flatMap(ours -> other.map(best -> new Duel(this, best, figure(set, ours), figure(set, best))));
+                .flatMap(ours -> other.map(best -> new Duel(this, best, figure(set, ours), figure(set, best), jdk)));
     }
 
     /**
@@ -78,26 +83,38 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
      * @param other the other method
      * @param ours what ours took
      * @param theirs what the other one took
+     * @param jdk the JDK
      */
-    record Duel(Contest contest, Method other, Figure ours, Figure theirs) {
+    record Duel(Contest contest, Method other, Figure ours, Figure theirs, int jdk) {
 
-        /** We lose where we reach less of the other's speed. */
-        private static final double LOST = 0.95;
+        /** A difference of 5 % or less counts for nothing. */
+        private static final double DIFFERENT = 1.05;
 
         /** Those of some suites in a run. Suites share trials: ours on an input counts once, at its worst. */
-        static Collection<Duel> of(Collection<Suite> suites, ResultSet set) {
+        static Collection<Duel> of(ResultSet set, Collection<Suite> suites) {
             Map<Trial, Duel> worst = new LinkedHashMap<>();
             for (Suite suite : suites) {
                 for (Contest contest : Contest.of(suite)) {
+                    Optional<Trial> ours = contest.comparison.recommended().map(contest::trial);
                     contest.duel(set)
-                            .ifPresent(duel -> worst.merge(
-                                    contest.trial(
-                                            contest.comparison.recommended().orElseThrow()),
-                                    duel,
-                                    (a, b) -> b.speedUp() < a.speedUp() ? b : a));
+                            .ifPresent(duel ->
+                                    worst.merge(ours.orElseThrow(), duel, (a, b) -> b.speedUp() < a.speedUp() ? b : a));
                 }
             }
             return worst.values();
+        }
+
+        /** Why the other one is faster, if it is and that is known; or empty. */
+        String why() {
+            return contest.suite.reasonOfLoss(contest.label(), other.title(), jdk);
+        }
+
+        /** How much faster ours is, if a reader asks for this input first. */
+        Optional<String> headline() {
+            return contest.suite
+                    .headline(contest.label())
+                    .map(words -> "Won: " + words + ", " + Cells.rounded(speedUp()) + " times as fast as "
+                            + other.title() + ".");
         }
 
         /** How many times as fast ours is. */
@@ -105,9 +122,14 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             return theirs.value() / ours.value();
         }
 
-        /** Whether we lose by more than 5 %, and by more than the JVMs of both differ. */
+        /** Whether ours took over 5 % longer, and even its fastest JVM took longer than the slowest of the other. */
         boolean isLost() {
-            return speedUp() < LOST && ours.isSlowerThan(theirs);
+            return ours.value() > DIFFERENT * theirs.value() && ours.isSlowerThan(theirs);
+        }
+
+        /** Whether the other one lost likewise. */
+        boolean isWon() {
+            return theirs.value() > DIFFERENT * ours.value() && theirs.isSlowerThan(ours);
         }
     }
 }

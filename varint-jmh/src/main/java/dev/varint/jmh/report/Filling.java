@@ -1,6 +1,7 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.report.Contest.Duel;
 import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,30 +56,22 @@ public final class Filling {
     /** The text of a page, whose links start from its place; fails if a marker asks for what there is not. */
     private String filled(Path page, String text) throws IOException {
         StringBuilder out = new StringBuilder();
-        Iterator<String> lines = text.lines().iterator();
-        while (lines.hasNext()) {
-            String line = lines.next();
-            out.append(line).append('\n');
-            Optional<Marker> marker = Marker.of(line);
-            if (marker.isPresent()) {
-                String next = "";
-                while (!next.equals(Marker.END)) {
-                    if (!lines.hasNext() || Marker.of(next).isPresent()) {
-                        throw new IOException(page + ": no " + Marker.END + " follows " + line);
-                    }
-                    next = lines.next();
-                }
-                out.append(block(marker.get(), page.toAbsolutePath().getParent()))
-                        .append(Marker.END)
-                        .append('\n');
+        int from = 0;
+        for (Matcher line = Marker.LINE.matcher(text); line.find(); ) {
+            int end = text.indexOf(Marker.END, line.end());
+            if (end < 0 || Marker.LINE.matcher(text.substring(line.end(), end)).find()) {
+                throw new IOException(page + ": no " + Marker.END + " follows " + line.group());
             }
+            out.append(text, from, line.end())
+                    .append(block(Marker.of(line), page.toAbsolutePath().getParent()));
+            from = end;
         }
-        return out.toString();
+        return out + text.substring(from);
     }
 
     private String block(Marker marker, Path folder) throws IOException {
         return switch (marker.kind()) {
-            case "table" -> choice(marker).map(Filling::table).orElse(NOTHING);
+            case "table" -> choice(marker).map(this::table).orElse(NOTHING);
             case "chart" ->
                 choice(marker).map(choice -> chart(marker, choice, folder)).orElse(NOTHING);
             case "losses" -> losses(marker);
@@ -93,7 +85,10 @@ public final class Filling {
     /** Methods that were not measured are left out. Nothing where there are no results. */
     private Optional<Choice> choice(Marker marker) throws IOException {
         Suite suite = marker.measured();
-        List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu"));
+        List<ResultSet> sets = ResultSet.of(runs, suite, marker.option("cpu")).stream()
+                .filter(set ->
+                        set.where().fact("JDK").startsWith(marker.option("jdk").orElse("")))
+                .toList();
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
         for (String label : marker.chosen(
@@ -111,43 +106,65 @@ public final class Filling {
         return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
-    private static String table(Choice choice) {
+    /** Of one JDK, a cell for each method and input; of several, a column for each. */
+    private String table(Choice choice) {
         List<Contest> contests = choice.contests;
-        return Table.grid(
-                        "",
-                        choice.suite.unit() + ", " + cpus(choice.sets) + ", JDK "
-                                + each(choice.sets, " / ", set -> set.where().jdk()),
-                        choice.methods.stream()
-                                .map(title -> isOurs(title, contests) ? "**" + title + "**" : title)
-                                .toList(),
-                        contests.stream().map(Contest::label).toList(),
-                        (method, input) -> figures(contests.get(input), choice.methods.get(method), choice.sets))
-                .toMarkdown();
+        List<ResultSet> sets = choice.sets;
+        List<String> jdks = sets.stream().map(set -> "JDK " + set.where().jdk()).toList();
+        List<String> methods =
+                choice.methods.stream().map(title -> bold(title, contests)).toList();
+        String corner = choice.suite.unit() + ", " + cpus(sets);
+        if (sets.size() == 1 && contests.size() > 1) {
+            List<String> inputs = contests.stream().map(Contest::label).toList();
+            return Table.grid(
+                            "",
+                            corner + ", " + jdks.get(0),
+                            methods,
+                            inputs,
+                            (method, input) -> contests.get(input)
+                                    .figures(choice.methods.get(method), sets)
+                                    .findFirst()
+                                    .orElse(Cells.NONE))
+                    .toMarkdown();
+        }
+        Table table = new Table("", Table.row(corner, jdks.stream()));
+        for (Contest contest : contests) {
+            if (contests.size() > 1) {
+                table.add(Table.row("*" + contest.label() + "*", jdks.stream().map(jdk -> "")));
+            }
+            choice.methods.stream()
+                    .filter(title -> contest.isMeasured(title, sets))
+                    .forEach(title -> table.add(Table.row(bold(title, contests), contest.figures(title, sets))));
+        }
+        return table.toMarkdown();
     }
 
-    private static boolean isOurs(String title, List<Contest> contests) {
-        return contests.stream()
+    private static String bold(String title, List<Contest> contests) {
+        boolean isOurs = contests.stream()
                 .flatMap(contest -> contest.method(title).stream())
                 .anyMatch(method -> method.role() == Method.Role.OURS);
-    }
-
-    private static String figures(Contest contest, String title, List<ResultSet> sets) {
-        if (!contest.isMeasured(title, sets)) {
-            return Cells.NONE;
-        }
-        Method method = contest.method(title).orElseThrow();
-        return sets.stream()
-                .map(set -> Cells.known(contest.figure(set, method)))
-                .collect(Collectors.joining(" / "));
+        return isOurs ? "**" + title + "**" : title;
     }
 
     private String chart(Marker marker, Choice choice, Path folder) {
-        Path file = charts.resolve(marker.option("as").orElse(choice.suite.toString()) + ".svg");
-        files.put(file, Chart.of(choice.suite, choice.contests, choice.methods, choice.sets));
-        return "![" + choice.suite.title() + ", " + choice.suite.unit() + ", "
-                + choice.sets.get(0).where().fact("CPU") + ", JDK "
-                + each(choice.sets, ", ", set -> set.where().jdk()) + "](" + link(folder, file)
-                + ")\n";
+        StringBuilder links = new StringBuilder();
+        int number = 0;
+        for (Map.Entry<String, String> picture : Chart.of(
+                        choice.suite, choice.contests, choice.methods, choice.sets, true)
+                .entrySet()) {
+            String name = marker.option("as").orElse(choice.suite.toString()) + (number++ == 0 ? "" : "-" + number);
+            Path file = charts.resolve(name + ".svg");
+            files.put(file, picture.getValue());
+            String what = (choice.suite.title() + ", " + picture.getKey()).replaceFirst(", $", "");
+            links.append("![" + what + ", " + choice.suite.unit() + ", " + where(choice.sets) + "](")
+                    .append(link(folder, file) + ")\n");
+        }
+        return links.toString();
+    }
+
+    /** The CPU and the JDKs of some runs. */
+    static String where(Collection<ResultSet> sets) {
+        return cpus(sets) + ", JDK " + each(sets, ", ", set -> set.where().jdk());
     }
 
     private static String link(Path folder, Path file) {
@@ -179,13 +196,15 @@ public final class Filling {
     }
 
     private String losses(Marker marker) {
-        Map<ResultSet, List<Suite>> chosen = chosen(marker);
-        Losses losses = Losses.of(chosen);
-        Optional<Table> table = marker.option("as").isPresent() ? Optional.empty() : losses.table();
-        return losses.count()
-                        .map(count -> count + " (" + cpus(chosen.keySet()) + ")\n")
-                        .orElse(NOTHING)
-                + table.map(each -> "\n" + each.toMarkdown()).orElse("");
+        List<Duel> duels = new ArrayList<>();
+        chosen(marker).forEach((set, suites) -> duels.addAll(Duel.of(set, suites)));
+        Losses losses = new Losses(duels);
+        String count = losses.count()
+                .map(each -> each + " (" + cpus(chosen(marker).keySet()) + ")\n")
+                .orElse(NOTHING);
+        return marker.option("as").isPresent()
+                ? count
+                : count + losses.table().map(each -> "\n" + each.toMarkdown()).orElse("");
     }
 
     /** Facts that differ between the runs stand beside each other. */
@@ -209,33 +228,27 @@ public final class Filling {
      *
      * @param line the line
      * @param kind {@code table}, {@code chart}, {@code losses} or {@code environment}
-     * @param suite a suite's name, or empty
-     * @param options {@code cpu}, {@code inputs}, {@code methods} and {@code as} where they are given
+     * @param suite a suite's name, or null
+     * @param options {@code cpu}, {@code jdk}, {@code inputs}, {@code methods} and {@code as} where they are given
      */
     private record Marker(String line, String kind, String suite, Map<String, String> options) {
 
         static final String END = "<!-- end -->";
+        static final Pattern LINE =
+                Pattern.compile("(?m)^<!-- (table|chart|losses|environment)\\b(?: ([a-z-]+)(?!\\S))?(.*) -->\n");
 
-        private static final Pattern LINE =
-                Pattern.compile("<!-- (table|chart|losses|environment)\\b(?: ([a-z-]+)(?!\\S))?(.*) -->");
-        private static final Pattern OPTION = Pattern.compile(" (\\w+)=(?:\"([^\"]*)\"|(\\S+))");
-        private static final Set<String> OPTIONS = Set.of("cpu", "inputs", "methods", "as");
+        private static final Pattern OPTION = Pattern.compile(" (cpu|jdk|inputs|methods|as)=(?:\"([^\"]*)\"|(\\S+))");
 
-        /** The marker that a line is, if it is one. */
-        static Optional<Marker> of(String line) throws IOException {
-            Matcher matcher = LINE.matcher(line);
-            if (!matcher.matches()) {
-                return Optional.empty();
-            }
+        /** The marker in a line that was found. */
+        static Marker of(Matcher line) throws IOException {
             Map<String, String> options = new TreeMap<>();
-            OPTION.matcher(matcher.group(3))
+            OPTION.matcher(line.group(3))
                     .results()
                     .forEach(each -> options.put(each.group(1), each.group(2) == null ? each.group(3) : each.group(2)));
-            if (!OPTION.matcher(matcher.group(3)).replaceAll("").isEmpty() || !OPTIONS.containsAll(options.keySet())) {
-                throw new IOException("not understood: " + line);
+            if (!OPTION.matcher(line.group(3)).replaceAll("").isEmpty()) {
+                throw new IOException("not understood: " + line.group());
             }
-            String suite = matcher.group(2) == null ? "" : matcher.group(2);
-            return Optional.of(new Marker(line, matcher.group(1), suite, options));
+            return new Marker(line.group(), line.group(1), line.group(2), options);
         }
 
         Optional<String> option(String name) {

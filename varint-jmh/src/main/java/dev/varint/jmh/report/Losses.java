@@ -1,76 +1,71 @@
 package dev.varint.jmh.report;
 
-import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.report.Contest.Duel;
-import dev.varint.jmh.suite.Suite;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Where others are faster than what the guide recommends, and why; the worst first.
+ * What the guide recommends beside the fastest of the others: how much faster it is, and where the others are faster,
+ * the worst first.
  *
- * @param runs the runs, with the suites that each has
- * @param duels all comparisons with the best of the others
+ * @param duels the comparisons
  */
-record Losses(Map<ResultSet, ? extends Collection<Suite>> runs, List<Duel> duels) {
+record Losses(Collection<Duel> duels) {
 
-    static Losses of(Map<ResultSet, ? extends Collection<Suite>> runs) {
-        List<Duel> duels = new ArrayList<>();
-        runs.forEach((set, suites) -> duels.addAll(Duel.of(suites, set)));
-        return new Losses(runs, duels);
-    }
+    /** What a row is, and when it is lost. */
+    private static final String RULE = "A row is one input on one JDK: the method that the guide recommends, and the"
+            + " fastest other one. It is won or lost if one of them took over 5 % longer, and even its fastest JVM took"
+            + " longer than the slowest JVM of the other.";
 
     /** How many; empty if nothing was compared. */
     Optional<String> count() {
+        long won = duels.stream().filter(Duel::isWon).count();
         long lost = duels.stream().filter(Duel::isLost).count();
-        return duels.isEmpty()
-                ? Optional.empty()
-                : Optional.of("We lose " + lost + " of " + duels.size()
-                        + " rows by more than 5 % and more than the spread of both.");
+        String count = "Of " + duels.size() + " rows, this library wins " + won + " and loses " + lost
+                + "; the others are even.";
+        return duels.isEmpty() ? Optional.empty() : Optional.of(count);
     }
 
-    /** A row for each suite and reason, with the input of the worst ratio. */
-    Optional<Table> table() {
-        List<ResultSet> sets = runs.keySet().stream()
-                .sorted(Comparator.comparing(set -> set.where().jdk()))
+    /** What is won on the inputs that a reader asks for first, and how many rows are won and lost. */
+    List<String> summary() {
+        Stream<String> won = duels.stream().filter(Duel::isWon).flatMap(duel -> duel.headline().stream());
+        return Stream.concat(won, count().stream().flatMap(count -> Stream.of(count, RULE)))
                 .toList();
-        String jdks = Filling.each(sets, " / ", set -> set.where().jdk());
+    }
+
+    /** A row for each suite, faster method and reason. */
+    Optional<Table> table() {
         Table table = new Table(
-                "Where we lose", List.of("suite", "lost", "worst input", "best other", "ratio, JDK " + jdks, "why"));
-        Map<List<String>, Long> all =
-                duels.stream().collect(Collectors.groupingBy(Losses::group, Collectors.counting()));
-        Map<List<String>, List<Duel>> lost = duels.stream()
+                "Where others are faster: the worst inputs, and their time as a part of ours",
+                List.of("suite", "lost", "worst input", "faster", "JDK", "ratio", "why"));
+        duels.stream()
                 .filter(Duel::isLost)
                 .sorted(Comparator.comparing(Duel::speedUp))
-                .collect(Collectors.groupingBy(Losses::group, LinkedHashMap::new, Collectors.toList()));
-        lost.forEach((group, some) -> {
-            Contest worst = some.get(0).contest();
-            table.add(List.of(
-                    group.get(0),
-                    some.size() + " of " + all.get(group),
-                    worst.label().isEmpty() ? "published values" : worst.label(),
-                    some.get(0).other().title(),
-                    sets.stream()
-                            .filter(set -> runs.get(set).contains(worst.suite()))
-                            .map(set -> worst.duel(set)
-                                    .map(duel -> Cells.rounded(duel.speedUp()))
-                                    .orElse(Cells.NONE))
-                            .collect(Collectors.joining(" / ")),
-                    group.get(1)));
-        });
-        return lost.isEmpty() ? Optional.empty() : Optional.of(table);
+                .collect(Collectors.groupingBy(
+                        duel -> List.of(duel.contest().suite(), duel.other().title(), duel.why()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .forEach((group, lost) -> table.add(row(lost.get(0), lost.size())));
+        return table.rows().size() == 1 ? Optional.empty() : Optional.of(table);
     }
 
-    /** The suite and the reason. */
-    private static List<String> group(Duel duel) {
-        Suite suite = duel.contest().suite();
+    private List<String> row(Duel worst, int lost) {
+        Contest contest = worst.contest();
+        long all = duels.stream()
+                .filter(duel -> duel.contest().suite() == contest.suite())
+                .count();
         return List.of(
-                suite.toString(), suite.reasonOfLoss(duel.contest().label()).orElse("not known yet"));
+                contest.suite().toString(),
+                lost + " of " + all,
+                contest.label().isEmpty() ? "published values" : contest.label(),
+                worst.other().title(),
+                String.valueOf(worst.jdk()),
+                Cells.rounded(worst.speedUp()),
+                worst.why());
     }
 }

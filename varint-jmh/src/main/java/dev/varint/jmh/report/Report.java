@@ -3,6 +3,8 @@ package dev.varint.jmh.report;
 import dev.varint.jmh.Jar;
 import dev.varint.jmh.measure.Environment;
 import dev.varint.jmh.measure.ResultSet;
+import dev.varint.jmh.report.Contest.Duel;
+import dev.varint.jmh.suite.Method;
 import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,37 +22,24 @@ import java.util.stream.Stream;
  * What a run measured, as text and as a page.
  *
  * @param set the run
- * @param losses where others are faster
- * @param sections the suites
+ * @param suites what is shown of it
  */
-public record Report(ResultSet set, Losses losses, List<Section> sections) {
+public record Report(ResultSet set, Collection<Suite> suites) {
 
-    /** The style of pictures, which refer to colours by their names. */
+    /** The colours of pictures where the viewer wants them dark. */
     static final String CHART_STYLE = Jar.text("report/chart.css");
 
     private static final double MIN_QUIET = 0.25;
 
     private static final String PAGE = Jar.text("report/page.html").replace("{chart-style}", CHART_STYLE);
 
-    /**
-     * A suite's part.
-     *
-     * @param suite the suite
-     * @param chart its picture
-     * @param tables its tables
-     * @param published what its source published
-     */
-    record Section(Suite suite, String chart, List<Table> tables, Optional<Table> published) {}
+    private Losses losses() {
+        return new Losses(Duel.of(set, suites));
+    }
 
-    /** The report of a run on some suites. */
-    public static Report of(ResultSet set, Collection<Suite> suites) {
-        return new Report(
-                set,
-                Losses.of(Map.of(set, set.suites())),
-                suites.stream()
-                        .map(suite -> new Section(
-                                suite, Chart.of(suite, set), SuiteTables.of(suite, set), SuiteTables.published(suite)))
-                        .toList());
+    Collection<String> charts(Suite suite) {
+        List<String> titles = suite.methods().map(Method::title).toList();
+        return Chart.of(suite, Contest.of(suite), titles, List.of(set), false).values();
     }
 
     /** Prints it, and writes it to files of that name with the endings {@code .txt} and {@code .html}. */
@@ -66,10 +54,11 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
         StringBuilder out = new StringBuilder();
         warning().ifPresent(warning -> out.append(Table.wrapped(warning, "")).append("\n\n"));
         out.append(set.where().label()).append("\n\n");
-        losses.count().ifPresent(count -> out.append(count).append('\n'));
-        Stream<Table> tables = sections.stream()
-                .flatMap(section -> Stream.concat(section.tables().stream(), section.published().stream()));
-        Stream.concat(losses.table().stream(), tables)
+        losses().summary().forEach(line -> out.append(Table.wrapped(line, "")).append('\n'));
+        Stream<Table> tables = suites.stream()
+                .flatMap(suite ->
+                        Stream.concat(SuiteTables.of(suite, set).stream(), SuiteTables.published(suite).stream()));
+        Stream.concat(losses().table().stream(), tables)
                 .forEach(table -> out.append('\n').append(table.toText()));
         out.append('\n');
         set.where().facts().forEach((name, value) -> {
@@ -86,8 +75,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "Only %.0f %% of the samples were quiet: others use this machine. Measure with --full at another"
-                                + " hour, or on another machine.",
+                        "Only %.0f %% of the samples were quiet: others use this machine. Measure with --full at"
+                                + " another hour, or on another machine.",
                         100 * quiet));
     }
 
@@ -95,8 +84,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
     String toHtml() {
         Environment where = set.where();
         String lost = warning().map(warning -> element("p", warning) + "\n").orElse("")
-                + losses.count().map(count -> element("p", count) + "\n").orElse("")
-                + losses.table().map(table -> table(table, "sortable text")).orElse("");
+                + each(losses().summary(), line -> element("p", line) + "\n")
+                + losses().table().map(table -> table(table, "sortable text")).orElse("");
         return PAGE.replace("{where}", escape(where.label()))
                 .replace(
                         "{how}",
@@ -104,10 +93,8 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
                                 .map(name -> name + " " + where.fact(name))
                                 .collect(Collectors.joining("; "))))
                 .replace("{losses}", lost)
-                .replace(
-                        "{links}",
-                        each(sections, section -> "<a href=\"#" + section.suite() + "\">" + section.suite() + "</a>\n"))
-                .replace("{sections}", each(sections, Report::section))
+                .replace("{links}", each(suites, suite -> "<a href=\"#" + suite + "\">" + suite + "</a>\n"))
+                .replace("{sections}", each(suites, this::section))
                 .replace(
                         "{environment}",
                         each(
@@ -123,13 +110,13 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
         return "<" + tag + ">" + escape(text) + "</" + tag + ">";
     }
 
-    private static String section(Section section) {
-        return "<section id=\"" + section.suite() + "\">\n"
-                + element("h2", section.suite().title()) + "\n<p class=\"source\">Suite " + section.suite()
-                + ", source: " + escape(section.suite().source()) + "</p>\n"
-                + "<div class=\"wide\">" + section.chart() + "</div>\n"
-                + each(section.tables(), table -> table(table, "sortable"))
-                + section.published()
+    private String section(Suite suite) {
+        return "<section id=\"" + suite + "\">\n" + element("h2", suite.title()) + "\n<p class=\"source\">Suite "
+                + suite
+                + ", source: " + escape(suite.source()) + "</p>\n"
+                + "<div class=\"charts\">" + String.join("", charts(suite)) + "</div>\n"
+                + each(SuiteTables.of(suite, set), table -> table(table, "sortable"))
+                + SuiteTables.published(suite)
                         .map(table -> element("h3", table.title()) + table(table, "sortable"))
                         .orElse("")
                 + "</section>\n";
@@ -163,12 +150,7 @@ public record Report(ResultSet set, Losses losses, List<Section> sections) {
 
     private static String cell(String tag, boolean isOurs, String text) {
         return "<" + tag + (isOurs ? " class=\"ours\"" : "") + ">"
-                + breakable(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
-    }
-
-    /** Lines of a narrow table may end within a name, before a capital letter. */
-    private static String breakable(String text) {
-        return escape(text).replaceAll("(?<=[a-z]{4})(?=[A-Z][a-z]{3})", "<wbr/>");
+                + escape(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
     }
 
     static String escape(String text) {

@@ -99,7 +99,11 @@ record SuiteTables(Suite suite, ResultSet set) {
         first.methods().stream()
                 .filter(method -> method.note() != null)
                 .forEach(method -> table.note(method.title() + ": " + method.note()));
-        Cells.explain(table);
+        Cells.marks(table.rows().stream()
+                        .skip(1)
+                        .flatMap(row -> row.stream().skip(1))
+                        .toList())
+                .forEach(table::note);
     }
 
     /** What its source published, in nanoseconds, if any: a column for each CPU and input of the source. */
@@ -144,7 +148,7 @@ record SuiteTables(Suite suite, ResultSet set) {
         }
         double[] ns = figures.stream().mapToDouble(Published::ns).sorted().toArray();
         if (ns.length > 1) {
-            return Cells.number(ns[0]) + " to " + Cells.number(ns[ns.length - 1]);
+            return Cells.spread(ns[0], 0, 3) + " to " + Cells.spread(ns[ns.length - 1], 0, 3);
         }
         Published one = figures.get(0);
         return Cells.spread(ns[0], one.error().isEmpty() ? 0 : ns[0] * one.relativeError(), 3)

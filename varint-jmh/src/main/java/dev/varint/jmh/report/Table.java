@@ -96,18 +96,23 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
 
     /** Breaks a text into lines that are short enough. */
     static String wrapped(String text, String indent) {
-        int width = MAX_WIDTH - indent.length() - INDENT.length();
+        List<String> lines = lines(text, MAX_WIDTH - indent.length() - INDENT.length());
+        return indent + String.join("\n" + indent + INDENT, lines);
+    }
+
+    /** The lines of a text, broken at spaces. */
+    static List<String> lines(String text, int width) {
         return Pattern.compile("(.{1," + width + "})( |$)")
                 .matcher(text)
                 .results()
                 .map(line -> line.group(1))
-                .collect(Collectors.joining("\n" + indent + INDENT, indent, ""));
+                .toList();
     }
 
     /** The rows for a Markdown file. They are not aligned: the spaces would be a third of a page. */
     String toMarkdown() {
         List<String> lines = rows.stream()
-                .map(row -> "| " + String.join(" | ", row) + " |\n")
+                .map(row -> ("| " + String.join(" | ", row) + " |\n").replace("  ", " "))
                 .collect(Collectors.toList());
         lines.add(1, "| - |" + " -:|".repeat(rows.get(0).size() - 1) + "\n");
         return String.join("", lines);

@@ -109,10 +109,13 @@ public final class TableCommand implements Callable<Integer> {
         Environment where = Environment.here(jvms, command);
         String time = where.fact("Date").replaceAll("\\D+", "-");
         ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), name, where);
+        suites.forEach(suite -> err().println("To be measured: " + suite + ": " + suite.title()));
+        err().println("This takes about " + (1 + Rounds.expected(suites, jvms).toMinutes()) + " minutes: "
+                + Suite.trials(suites).size() + " rows, " + Rounds.describe(jvms) + ".");
         try {
             new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, jvms);
         } finally {
-            Report.of(set, suites).write(set.file(""), spec.commandLine().getOut());
+            new Report(set, suites).write(set.file(""), spec.commandLine().getOut());
             err().println("Results: " + set.file(".json") + ", .txt and .html");
         }
         return 0;

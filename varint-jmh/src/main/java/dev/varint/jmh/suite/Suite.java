@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  */
 public enum Suite {
     WRITERS,
-    LENGTH,
     DOLT,
     WIDTHS,
     READ,
@@ -34,29 +33,35 @@ public enum Suite {
     CODEC,
     HOP,
     SIZES,
-    CONNECTIONS,
     THREADS,
     SEGMENTS,
-    COLD_START,
     JVM;
 
     /** What is measured when no suite is named. It takes over a minute. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.of(WRITERS, HOP));
 
-    private record Data(
+    /** Why methods are faster than ours on some inputs, as somebody has found out. Bars stand between them. */
+    record Loss(String inputs, String methods, Integer jdk, String why) {}
+
+    record Data(
             String source,
             String title,
             String unit,
-            String time,
             List<Group> comparisons,
             List<String> notes,
-            Map<String, String> losses) {
+            Map<String, String> headlines,
+            List<Loss> losses) {
 
         static final Map<String, Data> ALL =
                 new Gson().fromJson(Jar.text("suites.json"), new TypeToken<Map<String, Data>>() {});
+
+        Data {
+            headlines = headlines == null ? Map.of() : headlines;
+            losses = losses == null ? List.of() : losses;
+        }
     }
 
-    private final Data data = Data.ALL.get(toString());
+    final Data data = Data.ALL.get(toString());
     private final List<Comparison> comparisons =
             data.comparisons().stream().flatMap(Group::all).toList();
 
@@ -94,14 +99,9 @@ public enum Suite {
         return data.title();
     }
 
-    /** Nanoseconds, or milliseconds, for what. */
+    /** Nanoseconds for what. */
     public String unit() {
-        return time() + " per " + data.unit();
-    }
-
-    /** {@code ns} or {@code ms}. */
-    public String time() {
-        return data.time() == null ? "ns" : data.time();
+        return "ns per " + data.unit();
     }
 
     /** What it compares. */
@@ -119,17 +119,26 @@ public enum Suite {
         return data.notes();
     }
 
-    /** Why others are faster, by expressions for inputs. */
-    public Map<String, String> losses() {
-        return data.losses() == null ? Map.of() : data.losses();
+    /** The notes on what some words have: they begin with it, and a colon. */
+    public Stream<String> notesOn(String words) {
+        String all = words.toLowerCase(Locale.ROOT);
+        return notes().stream()
+                .filter(note -> all.contains(note.toLowerCase(Locale.ROOT).replaceFirst(": .*", "")));
     }
 
-    /** Why others are faster on an input, if that is known. */
-    public Optional<String> reasonOfLoss(String input) {
-        return losses().entrySet().stream()
-                .filter(each -> input.matches(each.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst();
+    /** The words for an input that a reader asks for first. */
+    public Optional<String> headline(String input) {
+        return Optional.ofNullable(data.headlines.get(input));
+    }
+
+    /** Why another method is faster on an input and a JDK; empty if nobody has found it out. */
+    public String reasonOfLoss(String input, String method, int jdk) {
+        return data.losses.stream()
+                .filter(loss -> ("|" + loss.inputs + "|").contains("|" + input + "|"))
+                .filter(loss -> ("|" + loss.methods + "|").contains("|" + method + "|"))
+                .filter(loss -> loss.jdk == null || loss.jdk == jdk)
+                .map(Loss::why)
+                .collect(Collectors.joining());
     }
 
     @Override

@@ -53,9 +53,7 @@ class BenchmarksTest {
                 ? array.longs
                 : method instanceof ByteBufReadMethod buf
                         ? buf.longs
-                        : method instanceof DecodeMethod decode
-                                ? decode.longs
-                                : method instanceof EncodeMethod encode ? encode.longs : null;
+                        : method instanceof DecodeMethod decode ? decode.longs : null;
         return method.isAvailable() && (type == TypeCase.U32 || longs != null);
     }
 
@@ -72,14 +70,6 @@ class BenchmarksTest {
         for (int pass = 0; pass < sums.length + 2; pass++) {
             assertEquals(sums[pass % sums.length], Benchmarks.call(benchmark, "run"), method::name);
         }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void countsBytes(CountBytesBenchmark.Method method) {
-        CountBytesBenchmark benchmark = Benchmarks.with(CountBytesBenchmark.class, method);
-        benchmark.setUp();
-        assertEquals(Arrays.stream(Input.PUBLISHED.ints()).map(Reference::size).sum(), benchmark.run());
     }
 
     @ParameterizedTest
@@ -255,20 +245,5 @@ class BenchmarksTest {
             }
             benchmark.tearDown();
         }
-    }
-
-    /** A JVM makes the call, and says what it took. A cache takes jars only, so its own test is a run of the jar. */
-    @ParameterizedTest
-    @EnumSource
-    void aJvmMakesTheCall(ColdStartBenchmark.Call call) throws Exception {
-        ColdStartBenchmark benchmark = Benchmarks.with(ColdStartBenchmark.class, call, ColdStartBenchmark.Cache.NONE);
-        benchmark.setUp();
-        OwnTime calls = new OwnTime();
-        calls.reset();
-        long first = benchmark.run(calls);
-        long second = benchmark.run(calls);
-        assertTrue(first > 1_000 && first < 10_000_000_000L, first + " ns");
-        assertTrue(Math.abs(calls.own() - (first + second) / 2.0) <= 1);
-        benchmark.tearDown();
     }
 }

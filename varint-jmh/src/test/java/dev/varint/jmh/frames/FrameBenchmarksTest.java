@@ -1,6 +1,5 @@
 package dev.varint.jmh.frames;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,7 +7,6 @@ import dev.varint.jmh.bench.OwnTime;
 import dev.varint.jmh.frames.CompressedHopBenchmark.Traffic;
 import dev.varint.jmh.testing.Benchmarks;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -58,21 +56,6 @@ class FrameBenchmarksTest {
                 assertTrue(cpu.own() > 0);
                 hop.tearDown();
             }
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"OF_1", "OF_100"})
-    void connections(ConnectionsBenchmark.Count count) throws Exception {
-        byte[] packets = Arrays.copyOf(HopSockets.FRAMES, HopSockets.STARTS[ConnectionsBenchmark.PACKETS]);
-        for (HopBenchmark.Codec codec : EnumSet.complementOf(EnumSet.of(HopBenchmark.Codec.BYTES))) {
-            ConnectionsBenchmark benchmark = Benchmarks.with(ConnectionsBenchmark.class, codec, count);
-            benchmark.setUp();
-            OwnTime counters = new OwnTime();
-            assertEquals(count.count, benchmark.run(counters));
-            assertArrayEquals(packets, benchmark.received, "they came back");
-            assertTrue(counters.own() > 0);
-            benchmark.tearDown();
         }
     }
 

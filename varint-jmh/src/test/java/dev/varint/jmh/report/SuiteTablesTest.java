@@ -80,11 +80,11 @@ class SuiteTablesTest {
     void marksStandOnRowsAndAreExplained() throws IOException {
         Trial noisy = Samples.trial(Suite.WRITERS, "unrolled", "default");
         set.add(noisy, FakeForks.calibrated(noisy, new double[] {7, 7, 8, 9, 9}, new double[] {1, 2, 3, 4, 5}));
-        Report report = Report.of(set, List.of(Suite.WRITERS));
+        Report report = new Report(set, List.of(Suite.WRITERS));
         assertTrue(report.toText().startsWith("Only 20 % of the samples were quiet: "), report.toText());
         assertTrue(report.toHtml().contains("Only 20 %"));
         add(Suite.WRITERS, "startin", "default", 4, 6, 5);
-        assertFalse(Report.of(set, List.of(Suite.WRITERS)).toText().contains("Only"));
+        assertFalse(new Report(set, List.of(Suite.WRITERS)).toText().contains("Only"));
         Table table = SuiteTables.of(Suite.WRITERS, set).get(0);
         assertEquals("8.0 ± 1.0 *", cell(table, "unrolled", "default"));
         assertTrue(table.notes().contains("x: times as fast as loop."));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.jmh.Main;
 import dev.varint.jmh.measure.ResultSet;
 import dev.varint.jmh.measure.Rounds.ForkRunner;
 import dev.varint.jmh.suite.Suite;
@@ -82,6 +83,11 @@ class TableCommandTest {
         assertEquals(trials(Suite.BY_DEFAULT), new HashSet<>(measured()));
         assertFalse(Suite.BY_DEFAULT.contains(Suite.READ));
         assertTrue(command.out().contains("java -jar benchmarks.jar table --quick"));
+        List<String> plan = command.errLines().subList(0, 3);
+        assertEquals("To be measured: writers: " + Suite.WRITERS.title(), plan.get(0));
+        assertTrue(plan.get(2).matches("This takes about \\d minutes: \\d+ rows, 1 JVM a row, .*"), plan::toString);
+        Path environment = file("quick.environment.json"); // as a shell's *.json finds it
+        assertEquals(0, command.run(Main.commandLine(), "report", environment, file("quick.json")), command.err());
         String name = file("quick.json").getParent().getFileName().toString();
         assertTrue(name.matches("\\d{4}(-\\d\\d){5}-jdk-" + Runtime.version().feature()), name);
     }
@@ -110,16 +116,15 @@ class TableCommandTest {
             assertDoesNotThrow(() -> Files.writeString(log, "because"));
             throw new RunnerException();
         };
-        assertEquals(1, run(logs, "cold-start"));
+        assertEquals(1, run(logs, "threads"));
         assertTrue(command.err().contains("quick.log says why"), command.err());
     }
 
     @Test
     void moreRoundsCanBeAskedFor() {
-        int trials = trials(List.of(Suite.COLD_START)).size();
-        assertEquals(
-                4 * trials, measured("cold-start", "--full", "--rounds", "4").size());
-        assertTrue(command.out().contains("table cold-start --full --rounds 4"), command.out());
+        int trials = trials(List.of(Suite.THREADS)).size();
+        assertEquals(4 * trials, measured("threads", "--full", "--rounds", "4").size());
+        assertTrue(command.out().contains("table threads --full --rounds 4"), command.out());
         assertTrue(command.out().contains("4 JVMs a row"), command.out());
     }
 }
