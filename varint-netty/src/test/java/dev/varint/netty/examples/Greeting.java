@@ -21,8 +21,7 @@ final class Greeting extends ChannelInitializer<Channel> {
                 .addLast(new ReadTimeoutHandler(30)) // closes connections that send nothing for 30 seconds
                 .addLast(new VarIntFrameDecoder()) // in: a buffer for each packet, without its length
                 .addLast(new VarIntFrameBatcher()) // out: the length before each packet; packets leave together
-                .addLast(new FrameBackpressure()) // holds packets back while auto-read is off
-                .addLast(new Greeter());
+                .addLast(new FrameBackpressure(), new Greeter()); // the first holds packets while auto-read is off
     }
 
     private static final class Greeter extends SimpleChannelInboundHandler<ByteBuf> {
@@ -31,7 +30,6 @@ final class Greeting extends ChannelInitializer<Channel> {
             ByteBufInput in = ByteBufInput.ofFrame(packet); // all bytes are here: what ends early is malformed
             int id = in.readVarInt(); // a DecoderException if these bytes are no VarInt
             String name = in.readString(16); // the same if there are more than 16 chars
-
             ByteBuf answer = ctx.alloc().buffer();
             ByteBufVarInts.writeVarInt(answer, id);
             ByteBufPrefixed.writeString(answer, "Hello, " + name);
