@@ -144,12 +144,10 @@ class GuideExamplesTest {
     }
 
     private static void writes(ByteBuf buf, int packetId, long entityId, double x) {
-        // example: Output
         ByteBufOutput out = new ByteBufOutput(buf);
         out.writeVarInt(packetId);
         out.writeVarLong(entityId);
         out.writeDouble(x);
-        // end
     }
 
     @Test
@@ -194,11 +192,9 @@ class GuideExamplesTest {
     @Test
     void readsWhatHasItsLengthBeforeIt() {
         ByteBuf buf = Unpooled.buffer();
-        // example: PrefixedWrites
-        ByteBufPrefixed.writeString(buf, "Ada"); // the number of UTF-8 bytes, then the bytes
+        ByteBufPrefixed.writeString(buf, "Ada");
         ByteBufPrefixed.writeByteArray(buf, new byte[] {1, 2});
-        ByteBufPrefixed.writeVarIntArray(buf, new int[] {1, 300}); // the number of values, then the values
-        // end
+        ByteBufPrefixed.writeVarIntArray(buf, new int[] {1, 300});
         buf.writeBytes(new byte[] {2, 1, 'a', 1, 'b'});
         List<String> texts = new ArrayList<>();
         // example: PrefixedReads

@@ -6,7 +6,6 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.lang.System.Logger.Level;
 
-// example: UnfinishedFrame
 /** Logs a connection that ends within a frame. It is the policy of a decoder and the handler after it. */
 final class UnfinishedFrame extends ChannelInboundHandlerAdapter implements FramePolicy {
 
@@ -32,4 +31,3 @@ final class UnfinishedFrame extends ChannelInboundHandlerAdapter implements Fram
         ctx.fireChannelInactive();
     }
 }
-// end
