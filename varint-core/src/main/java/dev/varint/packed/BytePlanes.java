@@ -22,7 +22,7 @@ final class BytePlanes {
 
     private static final int WORTHWHILE = 192; // the fewest bytes of a stretch for which the arrays pay
     private static final int AFTER = RegionBytes.BLOCK + Long.BYTES; // bytes that may be loaded after a stretch
-    private static final int PAUSE = 4096; // bytes without another try after one that has failed, so failures cost little
+    private static final int PAUSE = 4096; // bytes until the next try after one that has failed
 
     // The most longer values of a stretch between which runs are copied: with more of them, blocks are faster. Then the
     // most that are listed one by one, each of which costs a mispredicted branch, and the most of three bytes or more.
