@@ -1,9 +1,9 @@
 /**
- * Reads and writes VarInts in {@code byte[]} and {@link java.nio.ByteBuffer}.
+ * Reads and writes VarInts in {@code byte[]}, {@link java.nio.ByteBuffer} and streams.
  *
  * <p>A VarInt stores an integer in groups of seven bits, one group a byte, the least significant group first. The high
  * bit of a byte, its continuation bit, is set if another byte follows. The format is also called unsigned LEB128.
- * Protocol Buffers, Minecraft and Kafka use it.
+ * Protocol Buffers, Minecraft and Kafka use it. Signed LEB128 is there, too.
  *
  * <pre>
  *   300 in binary                  10 0101100

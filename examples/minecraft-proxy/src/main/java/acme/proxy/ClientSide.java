@@ -32,7 +32,7 @@ final class ClientSide extends Side {
 
     @Override
     void handle(ByteBuf packet) throws GeneralSecurityException {
-        ByteBufInput in = new ByteBufInput(packet);
+        ByteBufInput in = ByteBufInput.ofFrame(packet);
         int id = in.readVarInt();
         if (handshake == null && id == 0) {
             handshake = ByteBufUtil.getBytes(packet);

@@ -23,7 +23,7 @@ final class ServerSide extends Side {
 
     @Override
     void handle(ByteBuf packet) throws GeneralSecurityException {
-        ByteBufInput in = new ByteBufInput(packet);
+        ByteBufInput in = ByteBufInput.ofFrame(packet);
         switch (in.readVarInt()) {
             case 1 -> answerRequest(in);
             case 2 -> { // the login is done

@@ -62,7 +62,7 @@ public sealed interface VarIntType {
         return new BitsAndSign(true, bits);
     }
 
-    /** {@return the type that {@link #toString} names} Throws {@link IllegalArgumentException} if there is none. */
+    /** {@return the type of a name such as U32 or S33} Throws {@link IllegalArgumentException} if there is none. */
     static VarIntType valueOf(String name) {
         if (!name.matches("[US][1-9]\\d?")) {
             throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);

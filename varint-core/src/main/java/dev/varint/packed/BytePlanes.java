@@ -22,7 +22,7 @@ final class BytePlanes {
 
     private static final int WORTHWHILE = 192; // the fewest bytes of a stretch for which the arrays pay
     private static final int AFTER = RegionBytes.BLOCK + Long.BYTES; // bytes that may be loaded after a stretch
-    private static final int PAUSE = 4096; // bytes left to others after a failed try, a tenth of the time of decoding
+    private static final int PAUSE = 4096; // bytes until the next try after one that has failed
 
     // The most longer values of a stretch between which runs are copied, as each of them costs a mispredicted branch.
     // Then

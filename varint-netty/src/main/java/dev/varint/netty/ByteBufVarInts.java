@@ -11,9 +11,10 @@ import java.util.Objects;
  * Writes and reads single VarInts and VarLongs in any {@link ByteBuf}: heap, direct, pooled, adaptive, sliced,
  * duplicated, composite, swapped.
  *
- * <p>To write or read several values in a row, use a {@link ByteBufOutput} or a {@link ByteBufInput}.
- * {@link ByteBufPackedVarInts} is faster for values that fill a region of known length. {@link ByteBufPrefixed} handles
- * strings, arrays and slices with a length before them, {@link ByteBufTypedVarInts} values of other sizes.
+ * <p>Mix these methods with Netty's own. {@link ByteBufPrefixed} handles strings, arrays and slices with a length
+ * before them, {@link ByteBufTypedVarInts} values of other sizes. {@link ByteBufPackedVarInts} is faster for values
+ * that fill a region of known length. For messages within messages, use a {@link ByteBufInput} and a
+ * {@link ByteBufOutput}.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or

@@ -441,7 +441,7 @@ final class PerClassAccess extends ValueAccess {
         ByteArrayAccess.INSTANCE.writeLong(dst, offset + last, exact.getLongLE(index + last));
     }
 
-    // The methods of an access that are called for each value. The others are inherited, and know no exact class.
+    // The methods of an access that are called for each value. The inherited ones are virtual calls on the buffer.
 
     /** Handles the common case itself, so C2 has one call less to inline. */
     @Override

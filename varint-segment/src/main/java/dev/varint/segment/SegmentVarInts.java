@@ -194,8 +194,7 @@ public final class SegmentVarInts {
     }
 
     // One load, because each takes many checks. The branches are predicted, as in PeeledReader. An At is made only
-    // where
-    // this fails: a call that is not inlined would make C2 allocate it.
+    // if this fails: a call that is not inlined would make C2 allocate it.
     /** The size of a value that is accepted and ends within a word; 0 where a reader has to decide. */
     private static int size(long word, int left, VarIntType type, Strictness strictness) {
         if (type.isSigned() || type.bits() < 14 || strictness == Strictness.CANONICAL || left < 2) {

@@ -123,6 +123,19 @@ class MigratingTest {
         assertThrows(MalformedVarIntException.class, () -> Migrated.readIfComplete(bytes("ffffffffff"), values::add));
     }
 
+    /** The handler of docs/pipeline.md that notices a connection that ends within a frame. */
+    @ParameterizedTest
+    @CsvSource({"02aabb, false", "02aa, true", "01aa03bb, true"})
+    void noticesAFrameThatIsCutOff(String stream, boolean isCutOff) {
+        UnfinishedFrame unfinished = new UnfinishedFrame();
+        VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config().framePolicy(unfinished);
+        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(config), unfinished);
+        channel.writeInbound(bytes(stream));
+        channel.close();
+        assertEquals(isCutOff, unfinished.isPending);
+        channel.releaseInbound();
+    }
+
     /** The policy of docs/pipeline.md. */
     @Test
     void aPolicyDecidesByThePacketId() {
