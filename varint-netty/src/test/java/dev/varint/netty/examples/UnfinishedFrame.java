@@ -1,6 +1,6 @@
 package dev.varint.netty.examples;
 
-import dev.varint.netty.FramePolicy;
+import dev.varint.netty.frame.FramePolicy;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
