@@ -38,7 +38,7 @@ public final class Rounds {
     private static final int MAX_MORE = 2;
 
     /** The start of a JVM and its set-up, on two slow cores. */
-    private static final int START_MILLIS = 450;
+    private static final int START_MILLIS = 300;
 
     private static final int CALIBRATION_MILLIS = 2;
 
