@@ -103,8 +103,7 @@ final class SegmentAccess implements BulkWriteAccess<At> {
 
     @Override
     public void incomplete(At src, int from, int to) {
-        throw new IndexOutOfBoundsException(
-                "incomplete VarInt in bytes " + (src.offset + from) + " to " + (src.offset + to));
+        throw new IndexOutOfBoundsException("incomplete VarInt at " + (src.offset + from));
     }
 
     @Override
