@@ -75,7 +75,7 @@ public final class SegmentOutput extends VarIntOutput {
     protected byte[] array(int byteCount) {
         room(byteCount);
         if (array.length < byteCount) {
-            array = new byte[MAX_WINDOW];
+            array = new byte[Math.max(byteCount, MAX_WINDOW)];
         }
         return array;
     }

@@ -132,11 +132,19 @@ class SegmentMessageContractTest extends MessageContract {
         bytes[0] = (byte) 0x88;
         bytes[1] = 0x27;
         SegmentInput in = new SegmentInput(MemorySegment.ofArray(bytes));
-        assertEquals(98, assertThrows(InputException.class, () -> in.readBytes(6_100)).missingBytes());
-        assertEquals(2_000, assertThrows(InputException.class, () -> in.readVarIntArray(5_000)).missingBytes());
+        assertEquals(
+                98,
+                assertThrows(InputException.class, () -> in.readBytes(6_100)).missingBytes());
+        assertEquals(
+                2_000,
+                assertThrows(InputException.class, () -> in.readVarIntArray(5_000))
+                        .missingBytes());
         Arrays.fill(bytes, 5_992, 6_002, (byte) 0x80);
         SegmentInput bad = new SegmentInput(MemorySegment.ofArray(bytes));
-        assertEquals(5_992, assertThrows(MalformedVarIntException.class, () -> bad.readVarIntArray(5_000)).index());
+        assertEquals(
+                5_992,
+                assertThrows(MalformedVarIntException.class, () -> bad.readVarIntArray(5_000))
+                        .index());
     }
 
     @Test

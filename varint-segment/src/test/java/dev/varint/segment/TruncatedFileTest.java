@@ -95,7 +95,6 @@ class TruncatedFileTest {
                 in::readVarInt,
                 () -> in.readBytes(9_000),
                 () -> in.readString(9),
-                in::isAtEnd,
                 () -> out.writeVarInt(1),
                 () -> out.writeBytes(new byte[9_000], 0, 9_000),
                 () -> SegmentVarInts.getVarInt(mapped, 100, SIZE),
