@@ -103,7 +103,7 @@ public final class SegmentOutput extends VarIntOutput {
     @Override
     public int writeTypedVarInt(VarIntType type, long value) {
         room(TypedVarInt.size(type, value));
-        int size = SegmentVarInts.put(type, dst, position, value);
+        int size = SegmentAccess.settle(dst, SegmentVarInts.put(type, dst, position, value));
         position += size;
         return size;
     }
@@ -112,12 +112,13 @@ public final class SegmentOutput extends VarIntOutput {
     protected void writeLE(long value, int byteCount) {
         room(byteCount);
         At at = new At(dst, position);
-        position += switch (byteCount) {
+        switch (byteCount) {
             case Byte.BYTES -> ACCESS.writeByte(at, 0, (int) value);
             case Short.BYTES -> ACCESS.writeShort(at, 0, (int) value);
             case Integer.BYTES -> ACCESS.writeInt(at, 0, (int) value);
             default -> ACCESS.writeLong(at, 0, value);
-        };
+        }
+        position += SegmentAccess.settle(dst, byteCount);
     }
 
     @Override

@@ -25,8 +25,7 @@ import java.util.Objects;
  * {@link WrongThreadException} for another thread than that of a confined arena, and {@link IllegalArgumentException}
  * or {@link UnsupportedOperationException} for a write to a read-only segment.
  *
- * <p>Each call checks the segment. {@link SegmentInput} and {@link SegmentOutput} are faster for several values in a
- * row, and {@link SegmentPackedVarInts} for a region that holds nothing else.
+ * <p>{@link SegmentInput}, {@link SegmentOutput} and {@link SegmentPackedVarInts} are faster for several values.
  */
 public final class SegmentVarInts {
 

@@ -96,6 +96,7 @@ class TruncatedFileTest {
                 () -> in.readBytes(9_000),
                 () -> in.readString(9),
                 () -> out.writeVarInt(1),
+                () -> out.writeLong(1),
                 () -> out.writeBytes(new byte[9_000], 0, 9_000),
                 () -> SegmentVarInts.getVarInt(mapped, 100, SIZE),
                 () -> SegmentVarInts.scanVarInt(mapped, 100, SIZE),
