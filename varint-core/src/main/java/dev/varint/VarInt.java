@@ -247,14 +247,14 @@ public final class VarInt {
     }
 
     private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
-        if (to - from > 1 && to <= src.length && src[from + 1] > 0) {
+        if (from + 1 < to && to <= src.length && src[from + 1] > 0) {
             return 2;
         }
         return scanThreeOrMore(src, from, to, strictness);
     }
 
     private static int scanThreeOrMore(byte[] src, int from, int to, Strictness strictness) {
-        if (to - from >= MAX_SIZE && to <= src.length && src[from + 1] < 0) {
+        if (from < to && to - from >= MAX_SIZE && to <= src.length && src[from + 1] < 0) {
             if (src[from + 2] > 0) {
                 return 3;
             }
@@ -270,7 +270,7 @@ public final class VarInt {
 
     private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        if (to - from > 1 && to <= src.limit() && src.get(from + 1) > 0) {
+        if (from + 1 < to && to <= src.limit() && src.get(from + 1) > 0) {
             return 2;
         }
         int size = VarLong.scanLonger(src, from, to, strictness);

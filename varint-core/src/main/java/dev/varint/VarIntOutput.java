@@ -366,8 +366,8 @@ public abstract class VarIntOutput {
         byte[] dst = array(byteCount);
         FixedWidthWriter.write(ACCESS, dst, arrayIndex(), 0, byteCount);
         wrote(dst, byteCount);
-        while (reservedCount > 0 && reserved[reservedCount - 1] >>> 3 >= at) {
-            reservedCount--; // the buffer's index has been set back before it
+        while (reservedCount > 0 && (reserved[reservedCount - 1] >>> 3) + (reserved[reservedCount - 1] & 7) > at) {
+            reservedCount--; // the buffer's index has been set back before its end
         }
         if (reservedCount == reserved.length) {
             reserved = Arrays.copyOf(reserved, 2 * reservedCount + 2);

@@ -160,7 +160,7 @@ public final class VarLong {
     }
 
     private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
-        if (to - from >= Long.BYTES && to <= src.length && strictness != Strictness.CANONICAL) {
+        if (from < to && to - from >= Long.BYTES && to <= src.length && strictness != Strictness.CANONICAL) {
             if (src[from + 1] >= 0) {
                 return 2;
             }
@@ -174,7 +174,7 @@ public final class VarLong {
 
     static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        if (to - from >= Long.BYTES && to <= src.limit() && strictness != Strictness.CANONICAL) {
+        if (from < to && to - from >= Long.BYTES && to <= src.limit() && strictness != Strictness.CANONICAL) {
             if (src.get(from + 1) >= 0) {
                 return 2;
             }

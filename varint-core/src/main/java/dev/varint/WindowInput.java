@@ -134,7 +134,7 @@ public abstract class WindowInput extends VarIntInput {
         if (byteCount <= left() && byteCount > MAX_ARRAY) {
             return tooMany(byteCount);
         }
-        return missing(position(), byteCount, Math.min(left(), end - index));
+        return missing(position(), byteCount, carrierEnd < Long.MAX_VALUE ? left() : end - index);
     }
 
     @Override
@@ -353,7 +353,8 @@ public abstract class WindowInput extends VarIntInput {
                 }
                 int there = end - index;
                 long needed = there + (long) count - done;
-                if (!fill(needed) && there == end - index) { // a few more may prove a value malformed
+                long more = carrierEnd < Long.MAX_VALUE ? Math.min(needed, left()) : needed;
+                if (more == there || !fill(more) && there == end - index) { // others may be malformed
                     throw unfilled(needed);
                 }
             }

@@ -9,6 +9,7 @@ import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,7 +24,7 @@ class RefusedReadsTest {
 
     private static final int CAPACITY = 16;
 
-    private final byte[] array = new byte[CAPACITY];
+    private final byte[] array = Arrays.copyOf(new byte[] {1, 1, 1}, CAPACITY);
     private final ByteBuffer buffer =
             ByteBuffer.allocate(CAPACITY + 5).limit(CAPACITY).position(2);
 

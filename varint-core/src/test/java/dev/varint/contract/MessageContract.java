@@ -547,6 +547,13 @@ public abstract class MessageContract {
         });
     }
 
+    /** A string that fits into a window, but not with its length. */
+    @Test
+    void stringOfAWindow() {
+        String text = "x".repeat(4096);
+        outputs().forEach((name, write) -> assertEquals(4098, write.apply(out -> out.writeString(text)).length, name));
+    }
+
     @Test
     void wrongWritesAreRefused() {
         outputs().forEach((name, write) -> {

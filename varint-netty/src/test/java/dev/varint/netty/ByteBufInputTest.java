@@ -166,7 +166,10 @@ class ByteBufInputTest {
             out.patch(at, 2);
             throwEach(IndexOutOfBoundsException.class, () -> out.patch(at, 2), () -> other.patch(5004, 2));
             int start = buf.writerIndex();
-            out.writeInt(9);
+            long dropped = out.reserve(4);
+            buf.writerIndex(start + 2); // drops a part of it
+            out.reserve(2);
+            throwEach(IndexOutOfBoundsException.class, () -> out.patch(dropped, 4));
             buf.writerIndex(start); // drops what was written
             assertEquals(start, out.position());
             ByteBufInput in = new ByteBufInput(buf);

@@ -19,11 +19,8 @@ import java.util.Objects;
  */
 final class PackedParts<A> {
 
-    /** Bytes of a part whose values are held in an array meanwhile: they fit into a second-level cache. */
-    static final int SMALL = 32 << 10;
-
-    /** Bytes of any other part. */
-    static final int LARGE = 1 << 30;
+    static final int SMALL = 32 << 10; // bytes of a part whose values an array holds: they fit into an L2 cache
+    static final int LARGE = 1 << 30; // bytes of any other part
 
     private final PackedType<A> type;
     private final MemorySegment src;

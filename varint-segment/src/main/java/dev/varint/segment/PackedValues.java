@@ -16,8 +16,7 @@ import java.util.Objects;
  */
 final class PackedValues<A> {
 
-    /** Values encoded at once. */
-    private static final int COUNT = 4096;
+    private static final int COUNT = 4096; // values encoded at once
 
     private final PackedType<A> type;
     private final MemorySegment src;
@@ -71,8 +70,7 @@ final class PackedValues<A> {
         Objects.checkFromToIndex(offset, dst.byteSize(), dst.byteSize());
         SegmentAccess.requireWritable(dst);
         if (encodedSize() > dst.byteSize() - offset) {
-            throw new IndexOutOfBoundsException(
-                    (to - from) + " values do not fit from offset " + offset + " on into " + dst.byteSize() + " bytes");
+            throw new IndexOutOfBoundsException("no room from " + offset + " on for " + (to - from) + " values");
         }
         long next = offset;
         for (long index = from; index < to; index += COUNT) {

@@ -59,21 +59,22 @@ final class SegmentAccess implements BulkWriteAccess<At> {
     /** Copies bytes to an array. */
     static void read(MemorySegment src, long offset, byte[] dst, int index, int byteCount) {
         MemorySegment.copy(src, ValueLayout.JAVA_BYTE, offset, dst, index, byteCount);
-        settle(src);
+        settle(src, byteCount);
     }
 
     /** Copies bytes from an array. */
     static void write(byte[] src, int index, MemorySegment dst, long offset, int byteCount) {
         MemorySegment.copy(src, index, dst, ValueLayout.JAVA_BYTE, offset, byteCount);
-        settle(dst);
+        settle(dst, byteCount);
     }
 
     // If a mapped file has been truncated, compiled code goes on after the access, and the JVM throws an InternalError
     // somewhat later: at the latest when a native method returns, as this one, which does nothing else.
-    private static void settle(MemorySegment segment) {
+    static int settle(MemorySegment segment, int byteCount) {
         if (segment.isMapped()) {
             Thread.holdsLock(segment);
         }
+        return byteCount;
     }
 
     @Override
@@ -103,8 +104,7 @@ final class SegmentAccess implements BulkWriteAccess<At> {
 
     @Override
     public void incomplete(At src, int from, int to) {
-        throw new IndexOutOfBoundsException(
-                "incomplete VarInt in bytes " + (src.offset + from) + " to " + (src.offset + to));
+        throw new IndexOutOfBoundsException("incomplete VarInt at " + (src.offset + from));
     }
 
     @Override

@@ -29,20 +29,15 @@ public final class SegmentOutput extends VarIntOutput {
     }
 
     /**
-     * Creates an output that grows: it allocates a segment at least twice as large and copies what it has. The
-     * allocator, for example an arena, frees the segments that it left.
-     *
-     * @param initialSize the number of bytes to make room for at first
-     * @param maxSize the most bytes to accept
+     * Creates an output with room for {@code initialSize} bytes, which grows to at most {@code maxSize}: it allocates a
+     * segment at least twice as large and copies what it has. The allocator frees the segments that it left.
      */
     public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
         this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), maxSize, allocator);
     }
 
     private SegmentOutput(MemorySegment dst, long maxSize, SegmentAllocator allocator) {
-        if (dst.isReadOnly()) {
-            throw new IllegalArgumentException("the segment is read-only");
-        }
+        SegmentAccess.requireWritable(dst);
         this.dst = dst;
         this.maxSize = maxSize;
         this.allocator = allocator;
@@ -80,7 +75,7 @@ public final class SegmentOutput extends VarIntOutput {
     protected byte[] array(int byteCount) {
         room(byteCount);
         if (array.length < byteCount) {
-            array = new byte[MAX_WINDOW];
+            array = new byte[Math.max(byteCount, MAX_WINDOW)];
         }
         return array;
     }
@@ -95,12 +90,6 @@ public final class SegmentOutput extends VarIntOutput {
         writeBytes(array, 0, byteCount);
     }
 
-    /** The segment from the position on, with room for bytes. */
-    private At at(int byteCount) {
-        room(byteCount);
-        return new At(dst, position);
-    }
-
     @Override
     public int writeVarInt(int value) {
         return writeVarLong(value & 0xFFFF_FFFFL);
@@ -113,28 +102,31 @@ public final class SegmentOutput extends VarIntOutput {
 
     @Override
     public int writeTypedVarInt(VarIntType type, long value) {
-        type.requireFit(value);
         room(TypedVarInt.size(type, value));
-        int size = SegmentVarInts.put(type, dst, position, value);
+        int size = SegmentAccess.settle(dst, SegmentVarInts.put(type, dst, position, value));
         position += size;
         return size;
     }
 
     @Override
     protected void writeLE(long value, int byteCount) {
-        At at = at(byteCount);
-        position += switch (byteCount) {
+        room(byteCount);
+        At at = new At(dst, position);
+        switch (byteCount) {
             case Byte.BYTES -> ACCESS.writeByte(at, 0, (int) value);
             case Short.BYTES -> ACCESS.writeShort(at, 0, (int) value);
             case Integer.BYTES -> ACCESS.writeInt(at, 0, (int) value);
             default -> ACCESS.writeLong(at, 0, value);
-        };
+        }
+        position += SegmentAccess.settle(dst, byteCount);
     }
 
     @Override
     public void writeBytes(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
-        position += ACCESS.writeBytes(at(length), 0, src, offset, length);
+        room(length);
+        SegmentAccess.write(src, offset, dst, position, length);
+        position += length;
     }
 
     @Override

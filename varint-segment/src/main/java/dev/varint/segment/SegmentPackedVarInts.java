@@ -25,15 +25,11 @@ import java.util.stream.LongStream;
  * <p>A region of {@code src} has the bytes from the offset {@code from} to the offset {@code to}. Values are in an
  * array, or in a segment as {@code int}s or {@code long}s in the byte order of the machine, at any address; their
  * indices count values, not bytes. {@code offset} is where the first byte goes, or the index of the first value. A
- * region is validated as a whole before any value is returned or stored. A call that throws has changed nothing. The
- * memory must not change meanwhile, so segments must not overlap; if it does, values may be wrong, or a
- * {@link java.util.ConcurrentModificationException} is thrown.
+ * region is validated as a whole before any value is returned or stored. The memory must not change meanwhile, so
+ * segments must not overlap.
  *
- * <p>Errors: a region that holds a malformed value, or ends within a value, is a
- * {@link dev.varint.format.MalformedVarIntException}, whose index is an offset of the segment. Too little room, too few
- * values, and a range outside a segment or an array are an {@link IndexOutOfBoundsException}. A value that its type
- * cannot hold and a negative count are an {@link IllegalArgumentException}. For closed arenas, other threads and
- * read-only segments the JDK throws what {@link SegmentVarInts} says.
+ * <p>Errors: those of {@link PackedVarInts}, and for closed arenas, other threads and read-only segments those of
+ * {@link SegmentVarInts}. A {@link dev.varint.format.MalformedVarIntException} has an offset of the segment as index.
  */
 public final class SegmentPackedVarInts {
 
@@ -115,8 +111,7 @@ public final class SegmentPackedVarInts {
 
     private static long requireRoom(long count, long offset, long length) {
         if (count > length - offset) {
-            throw new IndexOutOfBoundsException(
-                    count + " values do not fit from index " + offset + " on into " + length);
+            throw new IndexOutOfBoundsException(count + " values do not fit from " + offset + " on into " + length);
         }
         return count;
     }

@@ -20,16 +20,12 @@ import java.util.Objects;
  * Reads and writes single VarInts in a {@link MemorySegment}, at offsets of 64 bits: what {@link dev.varint.VarInt},
  * {@link VarLong} and {@link dev.varint.TypedVarInt} do in an array.
  *
- * <p>{@code offset} is where the first byte is or goes, {@code from} is where a value begins, and {@code to} is where
- * the bytes end that may be read. The other parameters are those of the methods for arrays. A write returns the number
- * of bytes written, and changes no others. A call that throws has changed no byte.
+ * <p>Parameters, results and errors are those of the methods for arrays, but {@code offset}, {@code from} and
+ * {@code to} are offsets. The JDK also throws {@link IllegalStateException} for a closed arena,
+ * {@link WrongThreadException} for another thread than that of a confined arena, and {@link IllegalArgumentException}
+ * or {@link UnsupportedOperationException} for a write to a read-only segment.
  *
- * <p>Errors: those of {@link dev.varint.VarInt} for arrays. The JDK also throws {@link IllegalStateException} for a
- * closed arena, {@link WrongThreadException} for another thread than that of a confined arena, and
- * {@link IllegalArgumentException} or {@link UnsupportedOperationException} for a write to a read-only segment.
- *
- * <p>Each call checks the segment. {@link SegmentInput} and {@link SegmentOutput} are faster for several values in a
- * row, and {@link SegmentPackedVarInts} for a region that holds nothing else.
+ * <p>{@link SegmentInput}, {@link SegmentOutput} and {@link SegmentPackedVarInts} are faster for several values.
  */
 public final class SegmentVarInts {
 
@@ -193,8 +189,8 @@ public final class SegmentVarInts {
         return offset <= src.byteSize() - Long.BYTES;
     }
 
-    // One load, because each takes many checks. The branches are predicted, as in PeeledReader. An At is made only
-    // if this fails: a call that is not inlined would make C2 allocate it.
+    // One load, because each takes many checks. The branches are predicted, as in PeeledReader. Only where this fails,
+    // an At is made: a call that is not inlined would make C2 allocate it.
     /** The size of a value that is accepted and ends within a word; 0 where a reader has to decide. */
     private static int size(long word, int left, VarIntType type, Strictness strictness) {
         if (type.isSigned() || type.bits() < 14 || strictness == Strictness.CANONICAL || left < 2) {

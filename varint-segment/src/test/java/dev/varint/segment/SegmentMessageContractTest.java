@@ -7,11 +7,13 @@ import dev.varint.VarIntInput;
 import dev.varint.VarIntOutput;
 import dev.varint.contract.MessageContract;
 import dev.varint.format.InputException;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Reference;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -120,6 +122,31 @@ class SegmentMessageContractTest extends MessageContract {
         assertEquals(996, in.readSlice(996).byteSize());
     }
 
+    /** Bytes beyond the window count as those of any other carrier do. */
+    @Test
+    void whatIsMissingOrMalformedBeyondTheWindow() {
+        byte[] bytes = new byte[6_002]; // 3,000 of 5,000 values
+        for (int i = 2; i < bytes.length; i += 2) {
+            bytes[i] = (byte) 0x81;
+        }
+        bytes[0] = (byte) 0x88;
+        bytes[1] = 0x27;
+        SegmentInput in = new SegmentInput(MemorySegment.ofArray(bytes));
+        assertEquals(
+                98,
+                assertThrows(InputException.class, () -> in.readBytes(6_100)).missingBytes());
+        assertEquals(
+                2_000,
+                assertThrows(InputException.class, () -> in.readVarIntArray(5_000))
+                        .missingBytes());
+        Arrays.fill(bytes, 5_992, 6_002, (byte) 0x80);
+        SegmentInput bad = new SegmentInput(MemorySegment.ofArray(bytes));
+        assertEquals(
+                5_992,
+                assertThrows(MalformedVarIntException.class, () -> bad.readVarIntArray(5_000))
+                        .index());
+    }
+
     @Test
     void failsAsTheJdkSays() {
         assertThrows(
@@ -132,7 +159,9 @@ class SegmentMessageContractTest extends MessageContract {
         SegmentOutput out = new SegmentOutput(segment);
         arena.close();
         assertThrows(IllegalStateException.class, () -> in.readBytes(new byte[5_000], 0, 5_000));
-        assertThrows(IllegalStateException.class, out::written);
+        assertThrows(IllegalStateException.class, () -> out.writeByte(1));
+        assertThrows(IllegalStateException.class, () -> out.writeBytes(new byte[0]));
+        assertThrows(IllegalStateException.class, () -> new SegmentOutput(segment));
         assertThrows(IllegalStateException.class, () -> new SegmentInput(segment));
     }
 }
