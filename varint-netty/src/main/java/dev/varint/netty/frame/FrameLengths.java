@@ -22,13 +22,6 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         this.copyUpTo = copyUpTo;
     }
 
-    FrameLengths(FrameLengths<C> set) {
-        super(set);
-        padded = set.padded;
-        minLength = set.minLength;
-        copyUpTo = set.copyUpTo;
-    }
-
     /** Sets whether each length is padded to {@code maxPrefixSize} bytes. Default: false. */
     public C padded(boolean choice) {
         padded = choice;

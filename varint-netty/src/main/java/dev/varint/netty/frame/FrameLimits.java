@@ -7,27 +7,34 @@ import dev.varint.VarInt;
  *
  * @param <C> the configuration
  */
-abstract class FrameLimits<C> {
+abstract class FrameLimits<C> implements Cloneable {
 
     int maxPrefixSize = 3;
     int maxFrameLength; // 0 until it is set
 
-    FrameLimits() {}
-
-    /** Creates a copy. Sets the default limit if none was set. */
-    FrameLimits(FrameLimits<C> set) {
-        maxPrefixSize = set.maxPrefixSize;
+    /** {@return a copy for a handler} Sets the default limit if none was set. */
+    final C copy() {
         int max = maxPrefixSize == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * maxPrefixSize) - 1;
-        if (set.maxFrameLength > max) {
-            throw new IllegalArgumentException("max frame length " + set.maxFrameLength + " exceeds " + max
+        if (maxFrameLength > max) {
+            throw new IllegalArgumentException("max frame length " + maxFrameLength + " exceeds " + max
                     + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
         }
-        maxFrameLength = set.maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : set.maxFrameLength;
+        try {
+            FrameLimits<?> copy = (FrameLimits<?>) clone();
+            copy.maxFrameLength = maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : maxFrameLength;
+            return self(copy);
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
-    @SuppressWarnings("unchecked") // C is the class of this configuration
     final C self() {
-        return (C) this;
+        return self(this);
+    }
+
+    @SuppressWarnings("unchecked") // C is the class of each configuration
+    private static <C> C self(FrameLimits<?> config) {
+        return (C) config;
     }
 
     /**

@@ -75,7 +75,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     VarIntFrameBatcher(Config config, FrameRoute route) {
-        Config copy = new Config(config);
+        Config copy = config.copy();
         joinsFlushes = copy.joinsFlushes;
         queue = new FrameQueue(
                 copy, copy.bodyEncoder == null ? null : Objects.requireNonNull(copy.bodyEncoder.get()), route);
@@ -184,12 +184,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         /** Creates a configuration that has all the defaults. */
         public Config() {
             super(4096);
-        }
-
-        private Config(Config set) {
-            super(set);
-            bodyEncoder = set.bodyEncoder;
-            joinsFlushes = set.joinsFlushes;
         }
 
         /**

@@ -107,7 +107,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Creates a decoder. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}. */
     public VarIntFrameDecoder(Config config) {
-        this.config = new Config(config);
+        this.config = config.copy();
         cutter = new FrameCutter(
                 pending, this.config, config.strictness, config.zeroLength, config.maxSkippedInARow, config.hidesBytes);
     }
@@ -352,17 +352,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
         /** Creates a configuration that has all the defaults. */
         public Config() {}
-
-        Config(Config set) {
-            super(set);
-            zeroLength = set.zeroLength;
-            maxSkippedInARow = set.maxSkippedInARow;
-            strictness = set.strictness;
-            framePolicy = set.framePolicy;
-            copiesFrames = set.copiesFrames;
-            dropsFramesWhenInactive = set.dropsFramesWhenInactive;
-            hidesBytes = set.hidesBytes;
-        }
 
         /** Sets what happens to frames of length zero. Default: {@link ZeroLength#REJECT}. */
         public Config zeroLength(ZeroLength choice) {

@@ -44,7 +44,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
 
     /** Creates a prepender. Throws {@link IllegalArgumentException} if a prefix cannot hold {@code maxFrameLength}. */
     public VarIntLengthFieldPrepender(Config config) {
-        this.config = new Config(config);
+        this.config = config.copy();
     }
 
     @Override
@@ -86,10 +86,6 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         /** Creates a configuration that has all the defaults. */
         public Config() {
             super(1024);
-        }
-
-        private Config(Config set) {
-            super(set);
         }
     }
 }

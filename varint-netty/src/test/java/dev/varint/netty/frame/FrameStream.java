@@ -91,7 +91,7 @@ public record FrameStream(String name, VarIntFrameDecoder.Config config, byte[] 
     }
 
     public static Framed expected(VarIntFrameDecoder.Config set, byte[] stream) {
-        VarIntFrameDecoder.Config config = new VarIntFrameDecoder.Config(set);
+        VarIntFrameDecoder.Config config = set.copy();
         BigReference.Framing framing = BigReference.frame(
                 stream,
                 config.maxPrefixSize,

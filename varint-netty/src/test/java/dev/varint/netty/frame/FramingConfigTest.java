@@ -28,7 +28,7 @@ class FramingConfigTest {
 
     @Test
     void defaultsOfTheDecoder() {
-        VarIntFrameDecoder.Config set = new VarIntFrameDecoder.Config(in);
+        VarIntFrameDecoder.Config set = in.copy();
         assertEquals(3, set.maxPrefixSize);
         assertEquals((1 << 21) - 1, set.maxFrameLength);
         assertEquals(ZeroLength.REJECT, set.zeroLength);
@@ -39,8 +39,7 @@ class FramingConfigTest {
     @ParameterizedTest
     @CsvSource({"1, 127", "2, 16383", "3, 2097151", "4, 268435455", "5, 2147483647"})
     void theGreatestFrameIsWhatThePrefixCanHold(int prefixSize, int max) {
-        assertEquals(
-                Math.min(max, 2_097_151), new VarIntFrameDecoder.Config(in.maxPrefixSize(prefixSize)).maxFrameLength);
+        assertEquals(Math.min(max, 2_097_151), in.maxPrefixSize(prefixSize).copy().maxFrameLength);
         batcher.maxPrefixSize(prefixSize);
         prepender.maxPrefixSize(prefixSize);
         List<IntConsumer> handlers = List.of(
