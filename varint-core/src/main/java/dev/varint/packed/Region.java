@@ -140,8 +140,9 @@ public final class Region<B> {
         }
         int length = bytes.end - bytes.index;
         if (size != 0 && !VectorStretch.isFaster(dst, size, length)) {
+            UniformRuns runs = new UniformRuns();
             while (bytes.index < bytes.end) {
-                int next = offset + UniformRuns.decodePart(bytes, size, dst, offset, end);
+                int next = offset + runs.decodePart(bytes, size, dst, offset, end);
                 Elements.map(type, dst, base, offset, next);
                 offset = next;
             }
@@ -169,11 +170,12 @@ public final class Region<B> {
     private static int decodeStretches(
             RegionCursor<?> bytes, PackedType<?> type, Object dst, int base, int offset, int end) {
         WordPerValue words = new WordPerValue();
+        UniformRuns runs = new UniformRuns();
         BytePlanes planes = new BytePlanes();
         VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
         while (bytes.index < bytes.end) {
             int count = vectors == null ? 0 : vectors.take(bytes, dst, offset, end);
-            count = count != 0 ? count : UniformRuns.take(bytes, dst, offset, end);
+            count = count != 0 ? count : runs.take(bytes, dst, offset, end);
             count = count != 0 ? count : planes.take(bytes, dst, offset, end);
             count = count != 0 ? count : words.take(bytes, dst, offset, end);
             count = count != 0 ? count : ShortRegion.decodeBlocks(bytes, dst, offset, end);

@@ -21,7 +21,7 @@ final class UniformRuns {
     private static final int AFTER = 18; // bytes that may be loaded after a stretch: one more value, and a word
     private static final int LAST = 3; // the most values of two bytes or more that begin in the last word of an array
 
-    private UniformRuns() {}
+    private long[] words;
 
     /** The size of each value, if more than 64 bytes are whole, accepted values of one size; otherwise 0. */
     static int size(byte[] src, int from, int to, VarIntType type) {
@@ -78,7 +78,7 @@ final class UniformRuns {
     }
 
     /** Decodes the values that end in a stretch, if they have one size. Returns their number, or 0. */
-    static int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
         int length = bytes.stretch(RegionBytes.STRETCH, AFTER);
         if (length <= 0) {
             return 0;
@@ -94,21 +94,36 @@ final class UniformRuns {
      * Decodes a part of the bytes in the array, which all are values of one size, and returns the number of values. C2
      * compiles a loop that is entered for each part better than one that is entered once for each region.
      */
-    static int decodePart(RegionCursor<?> bytes, int size, Object dst, int offset, int end) {
+    int decodePart(RegionCursor<?> bytes, int size, Object dst, int offset, int end) {
         return decode(bytes, size, Math.min(Elements.PART, (bytes.end - bytes.index) / size), dst, offset, end);
     }
 
-    private static int decode(RegionCursor<?> bytes, int size, int count, Object dst, int offset, int end) {
+    private int decode(RegionCursor<?> bytes, int size, int count, Object dst, int offset, int end) {
         RegionBytes.requireRoom(count, end - offset);
         byte[] src = bytes.src;
         int from = bytes.index;
         if (size == 1) {
             Elements.widen(src, from, count, dst, offset);
+        } else if (count == Elements.PART && areWords(size) && size * count <= src.length - from - Long.BYTES) {
+            decodeWords(src, from, size, dst, offset);
         } else {
             decode(src, from, size, count, dst, offset);
         }
         bytes.index += size * count;
         return count;
+    }
+
+    /** Whether vectors that decode a word for each value of a part are worth an array of words. */
+    private static boolean areWords(int size) {
+        return !BitGather.ENABLED && size > 3 && size <= Long.BYTES;
+    }
+
+    private void decodeWords(byte[] src, int from, int size, Object dst, int offset) {
+        words = words == null ? new long[Elements.PART] : words;
+        for (int i = 0; i < words.length; i++) {
+            words[i] = RegionBytes.word(src, from + size * i);
+        }
+        Elements.decodeWords(words, words.length, dst, offset);
     }
 
     /** Decodes values of one size. Common sizes have a loop each, because C2 compiles a constant size to less code. */

@@ -52,7 +52,7 @@ class StrategiesTest {
         int[] dst = new int[count];
         RegionCursor<byte[]> bytes = ChangedRegionTest.cursor(src, length);
         int taken = switch (strategy) {
-            case "runs" -> UniformRuns.take(bytes, dst, 0, count);
+            case "runs" -> new UniformRuns().take(bytes, dst, 0, count);
             case "planes" -> new BytePlanes().take(bytes, dst, 0, count);
             default -> new WordPerValue().take(bytes, dst, 0, count);
         };
