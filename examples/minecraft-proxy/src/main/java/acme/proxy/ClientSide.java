@@ -32,13 +32,14 @@ final class ClientSide extends Side {
 
     @Override
     void handle(ByteBuf packet) throws GeneralSecurityException {
+        int start = packet.readerIndex();
         ByteBufInput in = ByteBufInput.ofFrame(packet);
         int id = in.readVarInt();
         if (handshake == null && id == 0) {
-            handshake = ByteBufUtil.getBytes(packet);
+            handshake = whole(packet, start);
             start(in);
         } else if (loginStart == null && id == 0) {
-            loginStart = ByteBufUtil.getBytes(packet);
+            loginStart = whole(packet, start);
             name = in.readString(16);
             if (proxy.encrypts() && (protocol == 759 || protocol == 760)) { // such a client signs its answer
                 log("cannot log in: with encryption, the proxy does not take clients of 1.19 to 1.19.2");
@@ -58,6 +59,10 @@ final class ClientSide extends Side {
         } else {
             throw PeerErrors.malformed("unexpected packet " + id);
         }
+    }
+
+    private static byte[] whole(ByteBuf packet, int start) {
+        return ByteBufUtil.getBytes(packet, start, packet.writerIndex() - start);
     }
 
     private void start(ByteBufInput in) {

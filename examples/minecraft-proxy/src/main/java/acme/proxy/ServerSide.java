@@ -23,16 +23,17 @@ final class ServerSide extends Side {
 
     @Override
     void handle(ByteBuf packet) throws GeneralSecurityException {
+        int start = packet.readerIndex(); // what is forwarded after the id has been read is read again from here
         ByteBufInput in = ByteBufInput.ofFrame(packet);
         switch (in.readVarInt()) {
             case 1 -> answerRequest(in);
             case 2 -> { // the login is done
                 client.loggedIn(maxFrame);
                 isForwarding = true;
-                client.write(packet.retain());
+                client.write(packet.readerIndex(start).retain());
             }
             case 3 -> compress(in.readVarInt());
-            default -> peer.write(packet.retain());
+            default -> peer.write(packet.readerIndex(start).retain());
         }
     }
 
