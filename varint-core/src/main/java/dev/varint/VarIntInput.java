@@ -136,7 +136,7 @@ public abstract class VarIntInput {
     /** {@return the exception for bytes from a position on, of which only {@code left} are there} */
     protected final RuntimeException missing(long position, long byteCount, long left) {
         String message = byteCount + " bytes needed at " + position + ", ";
-        if (byteCount > limit() - position) {
+        if (limit() != Long.MAX_VALUE && byteCount > limit() - position) {
             return failure(InputProblem.MALFORMED, message + "beyond the limit", 0, null);
         }
         return failure(InputProblem.INCOMPLETE, message + left + " are there", byteCount - left, null);

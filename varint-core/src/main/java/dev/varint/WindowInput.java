@@ -215,7 +215,9 @@ public abstract class WindowInput extends VarIntInput {
                 return value;
             }
         }
-        return readChecked(type, strictness);
+        int size = size(window, from, end, base, limit(), type, strictness);
+        index = from + size;
+        return LoopReader.decode(ACCESS, window, from, size, type);
     }
 
     /** Whether the type has such a size, and the value fits it. The value of a longer encoding is too large. */
@@ -255,7 +257,9 @@ public abstract class WindowInput extends VarIntInput {
                         | SevenBitGroups.topEightBits(ACCESS.readShort(window, from + Long.BYTES));
             }
         }
-        return readChecked(VarIntType.U64, strictness);
+        int size = size(window, from, end, base, limit(), VarIntType.U64, strictness);
+        index = from + size;
+        return LoopReader.decode(ACCESS, window, from, size, VarIntType.U64);
     }
 
     /** The size of a value of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
@@ -273,16 +277,13 @@ public abstract class WindowInput extends VarIntInput {
         if (end - index < type.maxSize()) {
             fillVarInt(type.maxSize());
         }
-        return readChecked(type, strictness);
+        int from = index;
+        int size = size(bytes, from, end, base, limit(), type, strictness);
+        index = from + size;
+        return LoopReader.decode(ACCESS, bytes, from, size, type);
     }
 
-    /** Reads a value in the window with all checks. What it calls is static, so the input does not escape. */
-    private long readChecked(VarIntType type, Strictness strictness) {
-        int size = size(bytes, index, end, base, limit(), type, strictness);
-        index += size;
-        return LoopReader.decode(ACCESS, bytes, index - size, size, type);
-    }
-
+    /** The size of a value in the window, with all checks. Static, so the input does not escape. */
     private static int size(
             byte[] bytes, int from, int end, long base, long limit, VarIntType type, Strictness strictness) {
         int size = PeeledReader.scan(ACCESS, bytes, from, Math.max(from, end), type, strictness);
