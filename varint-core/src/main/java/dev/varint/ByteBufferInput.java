@@ -19,12 +19,12 @@ public final class ByteBufferInput extends VarIntInput {
 
     private final ByteBuffer src;
 
-    /** Creates an input over a buffer. More bytes may follow: what its limit cuts off is incomplete. */
+    /** Creates an input over a buffer. More bytes may follow: a value that its limit cuts off is incomplete. */
     public ByteBufferInput(ByteBuffer src) {
         this.src = Objects.requireNonNull(src);
     }
 
-    /** {@return an input over a whole message, up to the buffer's limit} What the limit cuts off is malformed. */
+    /** {@return an input over a whole message, up to the buffer's limit} A value that is cut off is malformed. */
     public static ByteBufferInput ofFrame(ByteBuffer src) {
         ByteBufferInput in = new ByteBufferInput(src);
         in.limit(src.limit());
@@ -153,7 +153,7 @@ public final class ByteBufferInput extends VarIntInput {
         return src.position();
     }
 
-    /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
+    /** {@return the bytes after their length, as {@link #readSlice} returns them} */
     public ByteBuffer readPrefixedSlice(int maxLength) {
         return readSlice(takeLength(maxLength));
     }

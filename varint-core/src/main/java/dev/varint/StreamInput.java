@@ -9,9 +9,9 @@ import java.util.Objects;
  * Reads messages from an {@link InputStream} through a buffer. A value that is larger than the buffer makes it grow
  * with the bytes that arrive, and it becomes small again afterwards.
  *
- * <p>If the stream ends within a value, or before a pushed limit, that is incomplete. Bytes that have arrived stay in
- * the buffer, also after a failure of the stream, and the next call reads them. It is not safe to read from the stream
- * by other means, unless this input was made by {@link #withoutReadAhead}. The {@link #position} starts at 0.
+ * <p>If the stream ends within a value, or before a pushed limit, the call fails as incomplete. Bytes that have arrived
+ * stay in the buffer, also after a failure of the stream, and the next call reads them. Other code must not read from
+ * the stream, unless this input was made by {@link #withoutReadAhead}. The {@link #position} starts at 0.
  */
 public final class StreamInput extends WindowInput {
 
@@ -21,8 +21,8 @@ public final class StreamInput extends WindowInput {
     private final InputStream in;
     private final boolean readsAhead;
     private final int bufferSize;
-    private long seenEnd = Long.MAX_VALUE; // the position of the end, if the stream was there when last asked
-    private long skipped; // by a call that has failed: the next bytes, which the stream no longer has
+    private long seenEnd = Long.MAX_VALUE; // the position of the end, if the last read has found it
+    private long skipped; // the next bytes, which a failed call has already taken from the stream
 
     /** Creates an input with a buffer of 8 KiB. */
     public StreamInput(InputStream in) {
@@ -45,8 +45,8 @@ public final class StreamInput extends WindowInput {
     }
 
     /**
-     * {@return an input that reads no byte which has not been asked for} So the stream can be read on by other means.
-     * That takes a call of the stream for each byte of a VarInt: give it a stream for which calls are cheap.
+     * {@return an input that reads only the bytes that a call needs} So other code can go on reading the stream. Each
+     * byte of a VarInt takes a call of the stream: use a stream whose calls are cheap.
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
@@ -96,8 +96,8 @@ public final class StreamInput extends WindowInput {
     }
 
     /**
-     * Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. It keeps
-     * the bytes of a length before the index: a call that fails moves back before its length.
+     * Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. The bytes
+     * of a length before the index stay: a call that fails moves back to the start of its length.
      */
     private void makeRoom(int byteCount) {
         int kept = Math.min(index, VarInt.MAX_SIZE);

@@ -46,9 +46,9 @@ import java.util.Objects;
  * against the bytes that are left. Memory for a stream grows with the bytes that have arrived.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException}.
- * Its {@link InputException#problem problem} is incomplete, malformed or over the limit. An input over a
- * {@code ByteBuf} throws Netty's {@code DecoderException}s instead. All of these implement {@link InputFailure}. A
- * malformed VarInt is a {@link MalformedVarIntException}. Wrong arguments cause other exceptions:
+ * Its {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes the
+ * subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's {@code DecoderException}s
+ * instead. All of these implement {@link InputFailure}. Wrong arguments cause other exceptions:
  * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
  * outside the array that you pass, {@link NullPointerException} for null. A stream that fails causes a
  * {@link java.io.UncheckedIOException}.
@@ -72,9 +72,9 @@ public abstract class VarIntInput {
     /** For the inputs of this library. */
     protected VarIntInput() {}
 
-    // What the inputs differ in.
+    // What each input implements.
 
-    /** Moves to a position from which a read that has failed began. */
+    /** Moves back to the position where a failed read began. */
     protected abstract void moveTo(long position);
 
     /** {@return the position after the last byte; {@code Long.MAX_VALUE} for a stream} */
@@ -83,7 +83,7 @@ public abstract class VarIntInput {
     /** Called when the limit has changed. */
     protected void limited() {}
 
-    /** {@return the next 1, 2, 4 or 8 bytes, the lowest first; the bits above are anything} */
+    /** {@return the next 1, 2, 4 or 8 bytes, the lowest first; the higher bits are undefined} */
     protected abstract long readLE(int byteCount);
 
     /**
@@ -114,7 +114,7 @@ public abstract class VarIntInput {
         limited();
     }
 
-    /** {@return how many bytes may be read} Of a stream without a limit, any number. */
+    /** {@return how many bytes may be read} It is very large for a stream without a limit. */
     protected final long left() {
         return Math.min(limit, end()) - position();
     }
@@ -411,7 +411,7 @@ public abstract class VarIntInput {
         return text;
     }
 
-    // What has its length or count before it. If the value is refused, the length is read again with the next call.
+    // Values after their length or count. If a value is refused, the next call reads the length again.
 
     /** Reads a length; the caller moves back if the value is refused. Does not wait for the bytes that it counts. */
     private int length(long max, String unit) {
@@ -438,8 +438,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for what this class has
-     * no method for, such as a nested message or a list. Each element of a list must take at least one byte.
+     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it where this class has no
+     * method, as for a nested message or a list. Each element of a list must take at least one byte.
      */
     public final int readLength(int max) {
         return readLength(max, BYTES_OR_ELEMENTS);
@@ -447,7 +447,7 @@ public abstract class VarIntInput {
 
     /**
      * {@return a length or count of up to 64 bits, from 0 to {@code max}, and at most {@link #remaining}} It is read as
-     * a VarLong. Use it for what may be larger than 2 GiB, in a segment or a stream.
+     * a VarLong. Use it where the bytes may exceed 2 GiB, in a segment or a stream.
      */
     public final long readLongLength(long max) {
         requireNotNegative("limit", max);
@@ -463,7 +463,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return {@code length}, read as another kind of number} It is checked as by {@link #readLength}. */
+    /** {@return {@code length}, which was read as another kind of number} It is checked as by {@link #readLength}. */
     public final int requireLength(int length, int max) {
         requireNotNegative("limit", max);
         requireLength(length, max, BYTES_OR_ELEMENTS);
@@ -520,7 +520,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** Reads values whose size is not known. A value takes at least a byte, and so many are left. */
+    /** Reads values whose size is not known. At least {@code count} bytes are left. */
     protected <A> A readValues(PackedType<A> type, int count) {
         int most = (int) Math.min(left(), (long) count * type.varIntType().maxSize());
         byte[] src = array(most);
@@ -538,7 +538,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return the exception for values of which not all are there} The bytes of the last one may be malformed. */
+    /** {@return the exception if not all values are there} The bytes after the last whole value may be malformed. */
     private RuntimeException cutOff(VarIntType type, byte[] src, int from, int to, int missingValues) {
         int last = afterValues(src, from, to);
         return LoopReader.scan(ByteArrayAccess.INSTANCE, src, last, to, type, Strictness.STRICT) < 0
@@ -629,10 +629,10 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Restores the previous limit. Moves nothing: unread bytes before the old limit are read next. A stream that has
-     * been seen to end before the old limit fails like an incomplete read.
+     * Restores the previous limit. Moves nothing: unread bytes before the inner limit are read next. A stream that has
+     * been seen to end before the inner limit fails like an incomplete read.
      *
-     * @param outer the result of {@link #pushLimit}; it must not lie before the current limit
+     * @param outer the result of {@link #pushLimit}; it must not lie before the inner limit
      */
     public final void popLimit(long outer) {
         if (outer < limit()) {

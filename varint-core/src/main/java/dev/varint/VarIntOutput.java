@@ -31,8 +31,8 @@ import java.util.Objects;
  * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
  * <p>An output to a buffer has no index of its own: each write moves the buffer's. You can also write to the buffer
- * itself, before and after any call. To drop a message, set the buffer's index back. An output to a stream is flushed.
- * Only written bytes change.
+ * itself, before and after any call. To drop a message, set the buffer's index back. Flush an output to a stream. A
+ * {@link ByteArrayOutput} to a part of an array may also change bytes after those written.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer, and
@@ -57,12 +57,12 @@ public abstract class VarIntOutput {
     /** For the outputs of this library. */
     protected VarIntOutput() {}
 
-    // What the outputs differ in.
+    // What each output implements.
 
     /** {@return the index of the next byte in its buffer; for an array or a stream, the number of bytes written} */
     public abstract long position();
 
-    /** Moves to a position from which a write that has failed began. */
+    /** Moves back to the position where a failed write began. */
     protected abstract void moveTo(long position);
 
     /** Makes room for bytes. Throws if the carrier cannot take them, before much memory is allocated. */
@@ -80,10 +80,10 @@ public abstract class VarIntOutput {
     /** Writes elements that take {@code size} bytes. There is room for them. */
     protected abstract <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size);
 
-    /** Writes a padded length at a position before this one. */
+    /** Writes a padded length at an earlier position. */
     protected abstract void putFixed(long at, int length, int byteCount);
 
-    /** {@return the exception for bytes for which there is no room} */
+    /** {@return the exception if there is no room for bytes} */
     protected final RuntimeException noRoom(long byteCount) {
         return new IndexOutOfBoundsException("no room for " + byteCount + " bytes at " + position());
     }
@@ -235,7 +235,7 @@ public abstract class VarIntOutput {
         return Utf8.encode(text);
     }
 
-    // What has its length or count before it.
+    // Values after their length or count.
 
     /** {@return the number of bytes that {@link #writeString} writes} */
     public static int stringSize(CharSequence text) {
@@ -379,7 +379,7 @@ public abstract class VarIntOutput {
     /**
      * Fills in the length that {@link #reserve} has reserved, once: the number of bytes written after it. It is padded,
      * so {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if
-     * the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if they are not reserved there.
+     * the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Reads from a window: an array that is the carrier, or holds the next bytes of it. Once these have been read, the
- * window is filled again. It grows for a value that is larger. For the inputs of this library only.
+ * Reads from a window: an array that is the carrier, or holds its next bytes. Once these have been read, the window is
+ * filled again. It grows for a larger value. For the inputs of this library only.
  *
  * <pre>
  *   carrier     0 ................ base .................................. size
@@ -69,12 +69,12 @@ public abstract class WindowInput extends VarIntInput {
         limit(Long.MAX_VALUE);
     }
 
-    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move them, and the index. */
+    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move both. */
     protected boolean fill(long byteCount) {
         return false;
     }
 
-    /** Puts the bytes of a VarInt into the window, if the carrier has them, and none that cannot belong to it. */
+    /** Puts the bytes of a VarInt into the window, as far as the carrier has them. Waits for no byte after it. */
     protected void fillVarInt(int maxSize) {}
 
     /** Continues with a window whose first byte is at a position of the carrier. */
@@ -122,7 +122,7 @@ public abstract class WindowInput extends VarIntInput {
         }
     }
 
-    /** Makes the exceptions. A method that C2 does not inline would make the input itself escape. */
+    /** Makes the exceptions. The input itself would escape if C2 did not inline the method that makes them. */
     private static final class Copy extends WindowInput {
         Copy(byte[] bytes, int index, int end, long base, long limit, long carrierEnd) {
             open(bytes, index, end, base, carrierEnd);
@@ -179,7 +179,7 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     /** Reads a value of an unsigned type of two to five bytes. Type and strictness are constants. */
-    // A branch on each byte: a predicted one guesses where the next value is. XorLadderReader explains the steps.
+    // With a branch for each byte, the CPU predicts where the next value is. XorLadderReader explains the steps.
     private long readUpToFive(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (end - index < 5) {
@@ -220,14 +220,14 @@ public abstract class WindowInput extends VarIntInput {
         return LoopReader.decode(ACCESS, window, from, size, type);
     }
 
-    /** Whether the type has such a size, and the value fits it. The value of a longer encoding is too large. */
+    /** Whether the type allows this value in this many bytes. A value that goes on after them is too large. */
     private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
         boolean isPadded = strictness == Strictness.CANONICAL && size > 1 && value >>> 7 * (size - 1) == 0;
         return value >>> type.bits() == 0 && size <= type.maxSize() && !isPadded;
     }
 
     /** Reads a value of {@code U64}. The strictness is a constant. */
-    // A branch on each of ten bytes would be mispredicted too often. So after two bytes, a word is read.
+    // A branch on each of ten bytes would be mispredicted too often. So it reads a word after two bytes.
     private long readUpToTen(Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (end - index < 10) {
@@ -262,7 +262,7 @@ public abstract class WindowInput extends VarIntInput {
         return LoopReader.decode(ACCESS, window, from, size, VarIntType.U64);
     }
 
-    /** The size of a value of nine or ten bytes, as negative ones have; 0 if it is none, or needs another check. */
+    /** The size of a valid value of nine or ten bytes, as a negative one is; 0 if {@link #size} has to check it. */
     private static int sizeBeyondWord(byte[] bytes, int from, int left, Strictness strictness) {
         if (bytes.length - from < 10 || strictness != Strictness.STRICT) {
             return 0;
@@ -315,7 +315,7 @@ public abstract class WindowInput extends VarIntInput {
         index += length;
     }
 
-    @Override // only once they have arrived, an array is allocated
+    @Override // allocates the array only once the bytes have arrived
     public final byte[] readBytes(int length) {
         if (length < 0) {
             throw new IllegalArgumentException("negative length " + length);
@@ -355,7 +355,7 @@ public abstract class WindowInput extends VarIntInput {
                 int there = end - index;
                 long needed = there + (long) count - done;
                 long more = carrierEnd < Long.MAX_VALUE ? Math.min(needed, left()) : needed;
-                if (more == there || !fill(more) && there == end - index) { // others may be malformed
+                if (more == there || !fill(more) && there == end - index) { // bytes that have arrived may be malformed
                     throw unfilled(needed);
                 }
             }

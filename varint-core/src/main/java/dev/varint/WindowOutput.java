@@ -13,13 +13,13 @@ import dev.varint.writer.WordWriter;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Writes to an array, which is the carrier, or collects bytes for it. */
+/** Writes to an array that is the carrier, or that collects bytes for a stream. */
 abstract class WindowOutput extends VarIntOutput {
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
-    byte[] bytes; // written bytes that have not been moved to the carrier
+    byte[] bytes; // holds the bytes that have not been moved to the carrier
     int index; // of the next byte. It moves when a write has succeeded
     long base; // the position of the byte at index 0; those before it have been moved to the carrier
 

@@ -1,9 +1,9 @@
 package dev.varint.format;
 
 /**
- * The element type of a packed region: how an element is mapped to the number that is on the wire, and whether the
- * elements come as {@code int[]} or as {@code long[]}. The constants without {@code DELTA} are named as in Protocol
- * Buffers. {@link #ints} and {@link #longs} return the type of any other width, signed or not.
+ * The element type of a packed region: how an element is mapped to the number on the wire, and whether the elements are
+ * an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol Buffers.
+ * {@link #ints} and {@link #longs} return the type of any other width, signed or not.
  *
  * <p>Types with the same components are equal. Pass a constant: C2 then compiles only what the type needs.
  *
@@ -24,13 +24,13 @@ public sealed interface PackedType<A> {
      */
     PackedType<int[]> INT32 = new ElementType<>(int[].class, VarIntType.U64, false, false);
     /**
-     * The difference to the value before, unsigned as {@link #UINT32}; the first value as it is. For ascending numbers:
-     * a descending step takes five bytes. Differences and sums wrap at 32 bits, so every sequence can be encoded.
+     * The difference from the previous value, unsigned as {@link #UINT32}; the first value as it is. For ascending
+     * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits: every sequence can be encoded.
      */
     PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
     /**
-     * The difference to the value before, signed as {@link #SINT32}; the first value's difference is to zero. For
-     * numbers near the one before. Differences and sums wrap at 32 bits.
+     * The difference from the previous value, signed as {@link #SINT32}; the first value's is from zero. For numbers
+     * near the previous one. Differences and sums wrap at 32 bits.
      */
     PackedType<int[]> SINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, true, true);
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
@@ -43,8 +43,8 @@ public sealed interface PackedType<A> {
     PackedType<long[]> SINT64_DELTA = new ElementType<>(long[].class, VarIntType.U64, true, true);
 
     /**
-     * {@return the type of elements that come as {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must
-     * be a value of {@code varIntType}, which has at most 32 bits. Assign the type to a {@code static final} field.
+     * {@return the type of elements in an {@code int[]}, {@link #UINT32} for {@link VarIntType#U32}} Each must be a
+     * value of {@code varIntType}, which has at most 32 bits. Assign the type to a {@code static final} field.
      */
     static PackedType<int[]> ints(VarIntType varIntType) {
         if (varIntType.bits() > Integer.SIZE) {
@@ -54,8 +54,8 @@ public sealed interface PackedType<A> {
     }
 
     /**
-     * {@return the type of elements that come as {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must
-     * be a value of {@code varIntType}. Assign the type to a {@code static final} field.
+     * {@return the type of elements in a {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must be a
+     * value of {@code varIntType}. Assign the type to a {@code static final} field.
      */
     static PackedType<long[]> longs(VarIntType varIntType) {
         return new ElementType<>(long[].class, varIntType, false, false);
@@ -74,7 +74,7 @@ public sealed interface PackedType<A> {
     boolean isDelta();
 }
 
-/** A record, as {@link BitsAndSign} is. */
+/** A record, like {@link BitsAndSign}. */
 record ElementType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta)
         implements PackedType<A> {
 
@@ -83,7 +83,7 @@ record ElementType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZa
         boolean isU64 = !varIntType.isSigned() && varIntType.bits() == Long.SIZE;
         boolean isU32 = !varIntType.isSigned() && varIntType.bits() == Integer.SIZE;
         if (isU64 || isU32) {
-            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // these very objects, which others compare with
+            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // the constants: other code compares types by ==
         }
     }
 

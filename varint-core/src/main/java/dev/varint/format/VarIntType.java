@@ -1,9 +1,9 @@
 package dev.varint.format;
 
 /**
- * An integer type of 1 to 64 bits, signed or not: which values a VarInt can have, and how many bytes. Bytes that hold
- * another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type, if there are no more bytes
- * than the type allows.
+ * An integer type of 1 to 64 bits, signed or not: which values a VarInt can have, and how many bytes it may take. Bytes
+ * that hold another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type, if there are no
+ * more bytes than the type allows.
  *
  * <p>An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first, and the high bit set if more bytes
  * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files: the same groups of the

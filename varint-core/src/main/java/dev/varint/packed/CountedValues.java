@@ -8,8 +8,8 @@ import dev.varint.format.VarIntType;
 import dev.varint.reader.PeeledReader;
 
 /**
- * Decodes values of an array when their number is known. Few are decoded with a branch on each byte: in most small
- * arrays the sizes are alike, so the CPU predicts them. Many are decoded as a {@link Region}.
+ * Decodes a known number of values from an array. A few are decoded with a branch on each byte: in most small arrays
+ * the sizes are alike, so the CPU predicts them. More are decoded as a {@link Region}.
  */
 public final class CountedValues {
 
@@ -50,8 +50,8 @@ public final class CountedValues {
     }
 
     /**
-     * Decodes values until an array is full up to {@code end}, and returns the index after them; &minus;1 if one of
-     * them is malformed, or the bytes end first.
+     * Decodes values until {@code dst} is full up to {@code end}, and returns the index after the last; &minus;1 if a
+     * value is malformed, or {@code src} ends first.
      */
     static int decodeFew(VarIntType type, byte[] src, int from, Object dst, int offset, int end) {
         if (type == VarIntType.U32 && dst instanceof int[] ints) {
@@ -62,7 +62,7 @@ public final class CountedValues {
                 : decodeOneByOne(type, src, from, dst, offset, end);
     }
 
-    // The exclusive or clears the continuation bits, and the copies of them that sign extension makes.
+    // The exclusive or clears the continuation bits, and their copies that sign extension makes.
     private static int decodeInts(byte[] src, int index, int[] dst, int offset, int end) {
         int last = src.length - VarIntType.U32.maxSize();
         for (; offset < end; offset++) {

@@ -15,8 +15,8 @@ import java.lang.invoke.MutableCallSite;
  * The copies of {@link PerClassAccess}, one for each buffer class.
  *
  * <p>C2 treats the first four classes and their copies as constants: they are static final fields of classes that are
- * initialized later. A {@link MutableCallSite} says whether there is a copy: C2 recompiles the dependent code when its
- * target changes. The target is compared and never invoked, because a first invocation would make the JDK generate
+ * initialized later. The target of a {@link MutableCallSite} says whether there is a copy: C2 recompiles dependent code
+ * when it changes. The target is compared and never invoked, because a first invocation would make the JDK generate
  * classes. A hash table holds all copies. Classes from loaders other than Netty's or this library's share one instance:
  * the table would prevent their unloading.
  */

@@ -21,7 +21,7 @@ import java.util.Objects;
  * long time = in.readLong();
  * }</pre>
  *
- * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Take it for nested
+ * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Use it for nested
  * messages, or for code that also reads arrays or streams.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
@@ -30,8 +30,8 @@ import java.util.Objects;
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.
  *   <li>{@link io.netty.handler.codec.CorruptedFrameException}: a value is malformed, a length negative, or a string
- *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. Of a whole frame or a nested
- *       message, a value that is cut off is malformed, too.
+ *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. A value that the end of a
+ *       whole frame or of a nested message cuts off is malformed, too.
  *   <li>{@link io.netty.handler.codec.TooLongFrameException}: a length exceeds its limit.
  * </ul>
  *
@@ -185,7 +185,7 @@ public final class ByteBufInput extends VarIntInput {
         return buf.readSlice(length);
     }
 
-    /** {@return the same, retained} Release it. It stays valid after the buffer has been released. */
+    /** {@return the next bytes as a retained slice} Release it. It stays valid after the buffer has been released. */
     public ByteBuf readRetainedSlice(int length) {
         requireSlice(length);
         return buf.readRetainedSlice(length);
@@ -199,13 +199,13 @@ public final class ByteBufInput extends VarIntInput {
         requireLeft(length);
     }
 
-    /** {@return as many bytes as the length before them says, as by {@link #readSlice}} */
+    /** {@return the bytes after their length, as {@link #readSlice} returns them} */
     public ByteBuf readPrefixedSlice(int maxLength) {
         ByteBufAccess.requireLive(buf);
         return readSlice(takeLength(maxLength));
     }
 
-    /** {@return as many bytes as the length before them says, as by {@link #readRetainedSlice}} */
+    /** {@return the bytes after their length, as {@link #readRetainedSlice} returns them} */
     public ByteBuf readRetainedPrefixedSlice(int maxLength) {
         ByteBufAccess.requireLive(buf);
         return readRetainedSlice(takeLength(maxLength));

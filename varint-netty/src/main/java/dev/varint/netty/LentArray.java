@@ -4,8 +4,8 @@ import io.netty.util.concurrent.FastThreadLocal;
 import io.netty.util.concurrent.FastThreadLocalThread;
 
 /**
- * An array that each of Netty's threads lends for the length of one call, in which no other code runs. Text and small
- * arrays pass through it between a buffer that has no array and the objects that are made of them.
+ * An array that each of Netty's threads lends for one call, during which no code of a user runs. Text and small arrays
+ * are copied through it from and to buffers that have no array.
  */
 final class LentArray {
 
@@ -14,7 +14,7 @@ final class LentArray {
 
     private LentArray() {}
 
-    /** {@return an array of at least a number of bytes} A new one in threads that are not Netty's: lookups are slow. */
+    /** {@return an array of {@code byteCount} bytes or more} Other threads get a new one, because lookups are slow. */
     static byte[] of(int byteCount) {
         if (byteCount > SIZE || !(Thread.currentThread() instanceof FastThreadLocalThread)) {
             return new byte[byteCount];

@@ -9,7 +9,7 @@ import io.netty.buffer.ByteBuf;
  * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer.
  *
  * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a read makes many
- * virtual calls. With an instance for each buffer class, it makes one: on the instance.
+ * virtual calls. With an instance of this class for each buffer class, it makes one.
  */
 abstract class ValueAccess extends ByteBufBulkAccess {
 
@@ -22,7 +22,7 @@ abstract class ValueAccess extends ByteBufBulkAccess {
         this.bufferClass = bufferClass;
     }
 
-    /** What the definition of a copy gets, a buffer class, and what it leaves, the instance for that class. */
+    /** The class data of a copy: the buffer class that it is for, and the instance that it creates. */
     static final class Copy {
         final Class<?> bufferClass;
         ValueAccess instance;

@@ -1,7 +1,7 @@
 /**
  * Reads and writes VarInts in Netty's {@link io.netty.buffer.ByteBuf}: values, packed regions and messages. Package
- * {@code dev.varint.netty.frame} has the codecs of a pipeline that frames with them, and uses this package. Package
- * {@link dev.varint} explains the format and the terms.
+ * {@code dev.varint.netty.frame} has pipeline handlers for frames with VarInt lengths. Package {@link dev.varint}
+ * explains the format and the terms.
  *
  * <p>Start with {@link dev.varint.netty.ByteBufVarInts} for values, and {@link dev.varint.netty.ByteBufInput} for
  * messages.

@@ -15,12 +15,12 @@ import java.util.Queue;
  * <pre>
  *   AUTO-READ             PASSES ON
  *   on                    each message at once
- *   turned off            nothing more; turned on again, what it holds, then what is received
+ *   off                   nothing; if turned on again, first what it holds
  *   off, read() called    one message: the next one that it holds, or else the next one received
  * </pre>
  *
- * <p>It passes messages on in order, and then calls {@code channelReadComplete}. It asks the network for more only when
- * it holds nothing, so it holds at most what two reads bring.
+ * <p>It keeps the order, and calls {@code channelReadComplete} after the messages that it has held. It asks the network
+ * for more only when it holds nothing, so it holds at most what two reads bring.
  *
  * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before
  * {@code channelInactive}, {@link ChannelInputShutdownEvent} and {@code exceptionCaught}. A call of {@code read()} that

@@ -8,7 +8,7 @@ import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.ReferenceCountUtil;
 
-/** What the handlers of frames do with buffers, so that none is lost or released twice if something fails. */
+/** Passes on, copies and releases buffers: none is lost, or released twice, if something fails. */
 final class FrameBuffers {
 
     private FrameBuffers() {}
@@ -23,7 +23,7 @@ final class FrameBuffers {
         }
     }
 
-    /** {@return the readable bytes of a buffer} Others that have references to it cannot move these indices. */
+    /** {@return the readable bytes of a buffer} No other owner of a reference to it can move their indices. */
     static ByteBuf detached(ByteBuf in) {
         return in.refCnt() > 1 ? in.readSlice(in.readableBytes()) : in;
     }
@@ -52,7 +52,7 @@ final class FrameBuffers {
     /** Adds the first bytes of what was refused, in hex, to the message of an exception of {@link PeerErrors}. */
     static DecoderException withBytes(DecoderException refusal, ByteBuf in, int index, int end) {
         if (refusal.getClass().getNestHost() != PeerErrors.class) {
-            return refusal; // a user's
+            return refusal; // thrown by a policy of the user
         }
         String bytes = ByteBufUtil.hexDump(in, index, Math.min(end - index, 16));
         String message = refusal.getMessage() + "; first bytes: " + bytes;

@@ -11,7 +11,7 @@ import java.util.zip.Deflater;
 
 /**
  * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods, the strictness, the
- * policy and {@code hideBytes} concern only the latter. Each method returns this configuration, and throws
+ * policy and {@code hideBytes} concern only the decompressor. Each method returns this configuration, and throws
  * {@link IllegalArgumentException} for a number out of range. A handler copies the configuration, so one can serve all
  * channels.
  */
@@ -52,7 +52,7 @@ public final class FrameCompression {
         return this;
     }
 
-    /** Sets zlib's level: 0 (stored), 1 (fastest) to 9 (smallest), or &minus;1 for its default, which is this one's. */
+    /** Sets zlib's level: 0 (stored), 1 (fastest) to 9 (smallest), or &minus;1 for zlib's own choice, the default. */
     public FrameCompression level(int choice) {
         if (choice < -1 || choice > 9) {
             throw new IllegalArgumentException("level " + choice + " is outside -1 to 9");
@@ -73,32 +73,32 @@ public final class FrameCompression {
         return this;
     }
 
-    /** Sets whether an uncompressed body not below the threshold is refused. Default: false. Clients send none. */
+    /** Sets whether to refuse uncompressed bodies from the threshold on. Vanilla clients send none. Default: false. */
     public FrameCompression rejectUncompressed(boolean choice) {
         rejectsUncompressed = choice;
         return this;
     }
 
-    /** Sets whether bytes after the end of the compressed stream are refused. Default: false, they are ignored. */
+    /** Sets whether bytes after the end of the compressed stream are refused. Default: false; they are ignored. */
     public FrameCompression rejectTrailingBytes(boolean choice) {
         rejectsTrailingBytes = choice;
         return this;
     }
 
-    /** Sets whether an empty body may be sent and is accepted. Default: false, it fails its write, or is refused. */
+    /** Sets whether empty bodies may be sent and received. Default: false; the write fails, or the body is refused. */
     public FrameCompression allowEmptyBodies(boolean choice) {
         allowsEmptyBodies = choice;
         return this;
     }
 
-    /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, as some servers pad it. */
+    /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, because some servers pad it. */
     public FrameCompression strictness(Strictness choice) {
         strictness = Objects.requireNonNull(choice);
         return this;
     }
 
     /**
-     * Sets what makes, for each decompressor, a policy of lengths. The policy gets the announced length of each
+     * Sets what creates a policy of lengths for each decompressor. The policy gets the announced length of each
      * compressed body, with the context of the decompressor, before memory is allocated. To refuse the body, it throws,
      * for example {@link PeerErrors#tooLong}. Default: none.
      */

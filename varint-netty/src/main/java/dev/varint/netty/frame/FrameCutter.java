@@ -34,7 +34,7 @@ final class FrameCutter {
     private final boolean hidesBytes;
     private final int quickLength; // the greatest length that the fast path accepts; 0 if there is no fast path
     private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
-    private int word; // the next four bytes, loaded before a frame is passed on: the next step need not wait
+    private int word; // the next four bytes. Loaded before a frame is passed on, so the next step need not wait
     private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
     private int length; // of its body
     private int skippedInARow;

@@ -4,8 +4,8 @@ import io.netty.channel.ChannelHandlerContext;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * Passes flushes on, each behind the frames that wait. Joins them on request: the first of a turn of the event loop
- * queues a task, which passes one on for all of them.
+ * Passes flushes on, each behind the frames that wait. Joins them on request: the first flush in a turn of the event
+ * loop queues a task, which passes one on for all.
  */
 final class FrameFlushes implements Runnable {
 
@@ -18,7 +18,7 @@ final class FrameFlushes implements Runnable {
         this.queue = queue;
     }
 
-    /** Sends all that waits, and flushes. This serves for the flush that is due, too. */
+    /** Sends all that waits, and flushes. No other flush is then due. */
     void flush() {
         isDue = false;
         queue.send();

@@ -16,14 +16,14 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What was written to a batcher and has not left: a batch of frames, and behind it other messages. All leave in the
+ * Messages that were written to a batcher and wait: a batch of frames, and other messages behind it. They leave in the
  * order in which they were written, each by the {@linkplain FrameRoute route} that it had then.
  */
 final class FrameQueue {
 
-    private static final int BATCH_SIZE = 1 << 14; // what a TLS record can hold
+    private static final int BATCH_SIZE = 1 << 14; // the most that a TLS record can hold
     private static final int MIN_CAPACITY = 64;
-    private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // bytes that are copied as numbers
+    private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // the most bytes that are copied as numbers
 
     private enum State {
         /** Messages are accepted. */
@@ -100,7 +100,7 @@ final class FrameQueue {
                 && (encoder != null || body.readableBytes() <= maxInBatch || isSeparate(body));
     }
 
-    /** Whether a body follows its length. Handlers of writes might write between both, or refuse only one. */
+    /** Whether a body is sent behind its length. Handlers of writes could write between the two, or refuse one. */
     private boolean isSeparate(ByteBuf body) {
         return body.readableBytes() > config.copyUpTo && body.isDirect() && !route.hasWriters();
     }
@@ -126,7 +126,7 @@ final class FrameQueue {
         }
     }
 
-    /** Puts a message into the batch, or passes it on where there is none. */
+    /** Puts a message into the batch, or passes on one that cannot join a batch: then no batch waits. */
     private void take(Object msg, ChannelPromise promise) throws Exception {
         if (!(msg instanceof ByteBuf body)) {
             passOn(msg, promise);
@@ -216,7 +216,7 @@ final class FrameQueue {
         }
     }
 
-    /** The number of bytes for a length. A body that is to be copied unchanged is checked before. */
+    /** The number of bytes for a length. The length of a body that is copied unchanged is checked now. */
     private int reservedSize(int length) {
         return encoder instanceof FrameCompressor compressor && compressor.isOff()
                 ? config.prefixSize(length, "body")
@@ -362,6 +362,6 @@ final class FrameQueue {
         ctx.channel().close();
     }
 
-    /** A message behind the batch. A body's length has already ended the batch before it. */
+    /** A message behind the batch. If it is a body, the batch ends with its length. */
     private record Message(Object msg, ChannelPromise promise, FrameRoute route, boolean isBody) {}
 }

@@ -39,12 +39,12 @@ import java.util.function.Supplier;
  * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
- * that pass each buffer on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
+ * that only pass buffers on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
  * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than such a
  * handler. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
- * has: it may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught} get an
- * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
- * handler there, or on an executor that keeps the order of tasks.
+ * has: that method may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught}
+ * get an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel.
+ * Run this handler there, or on an executor that keeps the order of tasks.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. A write that is cancelled on this handler's executor before its
@@ -159,7 +159,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof ChannelOutputShutdownEvent) {
-            flushes.finish(); // fails
+            flushes.finish(); // what waits fails
         }
         ctx.fireUserEventTriggered(event);
     }
@@ -198,16 +198,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
 
         /**
-         * Sets that each batcher compresses bodies, by a {@link FrameCompressor} of its own as its body encoder.
-         * Default: none. This configuration keeps a copy of the options. {@link #setCompressionThreshold} changes the
-         * threshold of a channel.
+         * Makes each batcher compress bodies, with a {@link FrameCompressor} of its own as its body encoder. Default:
+         * none. This configuration keeps a copy of the options. {@link #setCompressionThreshold} changes the threshold
+         * of a channel.
          */
         public Config compression(FrameCompression options) {
             FrameCompression copy = new FrameCompression(options);
             return bodyEncoder(() -> new FrameCompressor(copy));
         }
 
-        /** Sets whether flushes are joined. Default: true. If not, each costs a system call within its own call. */
+        /** Sets whether flushes are joined. Default: true. If not, each is passed on within its call. */
         public Config joinFlushes(boolean choice) {
             joinsFlushes = choice;
             return this;

@@ -47,7 +47,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
  * Close the channel in {@code exceptionCaught}: the decoder does not. Invalid input causes a {@link DecoderException}
  * without a stack trace. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are
- * fired as thrown: no memory for a copy, or an executor of the next handler that rejects a frame, which is released.
+ * fired as thrown: no memory for a copy, or the next handler's executor rejects a frame, which is released.
  *
  * <p><b>Closing.</b> Complete frames are passed on even if the channel has become inactive, unless the configuration
  * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
@@ -56,8 +56,8 @@ import java.util.Objects;
  * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
  * see {@link FrameBackpressure}. If a handler meanwhile fires a read into the pipeline, its bytes are read after those
  * already received. When the decoder is removed or replaced, the remaining bytes go to the next handler unchanged, in
- * one buffer, before {@code remove} returns. Without auto-read, the decoder calls {@code ctx.read()} after a read that
- * completed no frame.
+ * one buffer, before {@code remove} returns. While auto-read is off, the decoder calls {@code ctx.read()} after a read
+ * that completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
@@ -87,7 +87,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     private static final int ACCEPTED = -1;
-    private static final int NEVER = Integer.MAX_VALUE; // during a call, and after a refusal: no body is as long
+    private static final int NEVER = Integer.MAX_VALUE; // during a call, and after a refusal: no body is that long
 
     private final Config config;
     private final PendingBytes pending = new PendingBytes();
@@ -128,7 +128,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             readWaiting(ctx);
         } finally {
             busy = false;
-            while (!waiting.isEmpty()) { // the next handler's executor has even rejected a failure
+            while (!waiting.isEmpty()) { // the next handler's executor has rejected even the exception
                 ReferenceCountUtil.safeRelease(waiting.poll());
             }
         }
@@ -365,7 +365,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             return this;
         }
 
-        /** Sets which encodings of a length are accepted. Default: STRICT, as some proxies pad it. */
+        /** Sets which encodings of a length are accepted. Default: STRICT, because some proxies pad it. */
         public Config strictness(Strictness choice) {
             strictness = Objects.requireNonNull(choice);
             return this;

@@ -1,7 +1,6 @@
 /**
- * The codecs of a pipeline that sends frames with VarInt lengths. Put a
- * {@link dev.varint.netty.frame.VarIntFrameDecoder} and a {@link dev.varint.netty.frame.VarIntFrameBatcher} before your
- * own handler:
+ * Pipeline handlers for frames with VarInt lengths. Put a {@link dev.varint.netty.frame.VarIntFrameDecoder} and a
+ * {@link dev.varint.netty.frame.VarIntFrameBatcher} before your own handler:
  *
  * <pre>
  *            +--------------------+                              +--------------+
@@ -13,6 +12,6 @@
  * </pre>
  *
  * <p>A <i>frame</i> is a <i>prefix</i>, which is the length of the body as a VarInt, and a <i>body</i>. A <i>batch</i>
- * is frames that leave as one buffer.
+ * is a buffer in which frames wait, to leave together.
  */
 package dev.varint.netty.frame;
