@@ -35,8 +35,7 @@ import java.util.Objects;
  * number of bytes. A skipped value is validated.
  *
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
- * read-only or released component after a writable one, Netty's own stores may change the writable one before they
- * throw.
+ * read-only or released component after a writable one, Netty's own stores may change the latter before they throw.
  *
  * <p>{@code strictness} selects which encodings to accept, by default {@link Strictness#STRICT}. Pass a constant.
  *
