@@ -116,7 +116,7 @@ public final class Main {
     }
 
     private static Object access(ByteBuf buf) throws Exception {
-        Class<?> type = Class.forName(ByteBufVarInts.class.getPackageName() + ".ValueAccess");
+        Class<?> type = Class.forName(ByteBufVarInts.class.getPackageName() + ".AccessTable");
         Method of = type.getDeclaredMethod("of", ByteBuf.class);
         of.setAccessible(true);
         return of.invoke(null, buf);
