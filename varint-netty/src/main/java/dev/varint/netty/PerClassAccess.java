@@ -301,12 +301,13 @@ final class PerClassAccess extends ValueAccess {
 
     /**
      * Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released.
+     * Without its checks of bounds, Netty throws {@link IllegalArgumentException} if a buffer cannot grow.
      */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
         if (buf.writerIndex() != start) {
             buf.writerIndex(start);
         }
-        return e;
+        return e instanceof IllegalArgumentException ? new IndexOutOfBoundsException(e.getMessage()) : e;
     }
 
     @Override
@@ -398,13 +399,12 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     void writeBytes(ByteBuf buf, byte[] src, int offset, int length) {
-        requireWritable(buf);
+        makeRoom(buf, length);
         ByteBuf exact = requireExactClass(buf);
         if (length < Long.BYTES || length > FEW) {
             exact.writeBytes(src, offset, length);
             return;
         }
-        exact.ensureWritable(length);
         int start = exact.writerIndex();
         int last = length - Long.BYTES;
         exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, offset));
@@ -415,7 +415,11 @@ final class PerClassAccess extends ValueAccess {
     @Override
     void makeRoom(ByteBuf buf, int byteCount) {
         requireWritable(buf);
-        requireExactClass(buf).ensureWritable(byteCount);
+        try {
+            requireExactClass(buf).ensureWritable(byteCount);
+        } catch (IllegalArgumentException e) {
+            throw undone(buf, buf.writerIndex(), e);
+        }
     }
 
     @Override
