@@ -37,7 +37,7 @@ public record Result(
         double[][] samples,
         double[][] calibrations) {
 
-    /** What tells a JVM from others is the median of at least so many samples. */
+    /** The fewest quiet samples that make the figure of a JVM. */
     private static final int MIN_QUIET = 5;
 
     /** How much longer than the best of a run the calibrations of a quiet sample may take. */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 record Losses(Collection<Duel> duels) {
 
-    /** What a row is, and when it is lost. */
+    /** The definition of a row, and the rule by which it is won or lost. */
     private static final String RULE = "A row is one input on one JDK: the method that the guide recommends, and the"
             + " fastest other one. It is won or lost if one of them took over 5 % longer, and even its fastest JVM took"
             + " longer than the slowest JVM of the other.";

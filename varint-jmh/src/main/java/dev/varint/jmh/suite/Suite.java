@@ -131,7 +131,7 @@ public enum Suite {
         return Optional.ofNullable(data.headlines.get(input));
     }
 
-    /** Why another method is faster on an input and a JDK; empty if nobody has found it out. */
+    /** {@return the reason for which another method is faster on an input and a JDK; empty if it is unknown} */
     public String reasonOfLoss(String input, String method, int jdk) {
         return data.losses.stream()
                 .filter(loss -> ("|" + loss.inputs + "|").contains("|" + input + "|"))
