@@ -401,14 +401,14 @@ final class PerClassAccess extends ValueAccess {
     void writeBytes(ByteBuf buf, byte[] src, int offset, int length) {
         makeRoom(buf, length);
         ByteBuf exact = requireExactClass(buf);
-        if (length < Long.BYTES || length > FEW) {
-            exact.writeBytes(src, offset, length);
-            return;
-        }
         int start = exact.writerIndex();
-        int last = length - Long.BYTES;
-        exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, offset));
-        exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, offset + last));
+        if (length < Long.BYTES || length > FEW) {
+            exact.setBytes(start, src, offset, length);
+        } else {
+            int last = length - Long.BYTES;
+            exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, offset));
+            exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, offset + last));
+        }
         exact.writerIndex(start + length);
     }
 
