@@ -34,7 +34,7 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
     record Suggestions(int transaction, List<String> lines) implements Packet {
         static Suggestions read(ByteBufInput in) {
             int transaction = in.readVarInt();
-            int count = in.readLength(1000); // each list has a limit, and so has each of its elements
+            int count = in.readLength(1000); // each list has a limit, and each element
             List<String> lines = new ArrayList<>(count);
             for (int i = 0; i < count; i++) {
                 lines.add(in.readString(32));
@@ -57,7 +57,7 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
 
     @Override
     protected void decode(ChannelHandlerContext ctx, ByteBuf frame, List<Object> out) {
-        ByteBufInput in = ByteBufInput.ofFrame(frame); // no more bytes will come: a value that is cut off is malformed
+        ByteBufInput in = ByteBufInput.ofFrame(frame);
         int id = in.readVarInt();
         if (id < 0 || id >= TYPES.size()) {
             throw PeerErrors.malformed("unknown packet id " + id);

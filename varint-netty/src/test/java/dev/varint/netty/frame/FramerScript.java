@@ -21,9 +21,12 @@ import io.netty.handler.codec.ByteToMessageCodec;
 import io.netty.handler.codec.socksx.v5.Socks5ClientEncoder;
 import io.netty.handler.codec.string.StringEncoder;
 import io.netty.handler.logging.LoggingHandler;
+import io.netty.handler.timeout.IdleStateHandler;
 import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.handler.timeout.WriteTimeoutHandler;
 import io.netty.handler.traffic.ChannelTrafficShapingHandler;
+import io.netty.handler.traffic.GlobalChannelTrafficShapingHandler;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,9 +75,11 @@ final class FramerScript {
         INBOUND(ChannelInboundHandlerAdapter::new),
         DUPLEX_WITHOUT_WRITES(ChannelDuplexHandler::new),
         TIMEOUT(() -> new ReadTimeoutHandler(1000)),
+        IDLE(() -> new IdleStateHandler(1000, 1000, 1000)),
         WRITE_TIMEOUT(() -> new WriteTimeoutHandler(1000)),
         LOGGING(LoggingHandler::new),
         SHAPER(() -> new ChannelTrafficShapingHandler(0)),
+        SHAPER_OF_ALL(() -> new GlobalChannelTrafficShapingHandler(GlobalEventExecutor.INSTANCE)),
         ENCODER(() -> Socks5ClientEncoder.DEFAULT),
         MESSAGE_ENCODER(StringEncoder::new),
         CODEC(Codec::new);
