@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -39,6 +40,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 /** The examples of README.md and docs/guide.md. */
@@ -211,11 +213,17 @@ class GuideExamplesTest {
     void packs() {
         int[] ids = {1, 300, -1};
         // example: Packed
-        byte[] packed = PackedVarInts.encode(UINT32, ids, 0, ids.length);
-        int[] same = PackedVarInts.decode(UINT32, packed, 0, packed.length); // validated as a whole, then decoded
+        byte[] packed = PackedVarInts.encode(UINT32, ids);
+        int[] same = PackedVarInts.decode(UINT32, packed); // validated as a whole, then decoded
+        CRC32C checksum = new CRC32C();
+        checksum.update(packed); // compare getValue() and same.length with the sender's
         // end
         assertArrayEquals(ids, same);
         assertThrows(MalformedVarIntException.class, () -> PackedVarInts.decode(UINT32, packed, 0, packed.length - 1));
+        assertEquals(1, PackedVarInts.decode(UINT32, packed, 0, 1).length); // cut between two values
+        CRC32C ofPart = new CRC32C();
+        ofPart.update(packed, 0, 1);
+        assertNotEquals(checksum.getValue(), ofPart.getValue());
     }
 
     @Test
