@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.fixtures.FacadeReads;
 import dev.varint.fixtures.Ranges;
+import dev.varint.fixtures.ReadMethod.Effect;
 import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -12,6 +14,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -48,42 +52,36 @@ class RefusedReadsTest {
         for (List<Integer> range : Ranges.notIn(CAPACITY)) {
             int from = range.get(0);
             int to = range.get(1);
-            everyPair((type, strictness) ->
-                    reads(array, buffer, from, to, type, strictness).forEach(RefusedReadsTest::refusesIndex));
-            refusesIndex(() -> VarInt.scan(array, from, to));
-            refusesIndex(() -> VarInt.get(array, from, to));
-            refusesIndex(() -> VarInt.scan(buffer, from, to));
-            refusesIndex(() -> VarLong.scan(array, from, to));
-            refusesIndex(() -> VarLong.get(array, from, to));
-            refusesIndex(() -> VarLong.scan(buffer, from, to));
+            FacadeReads.methods(byte[].class)
+                    .filter(read -> read.effect() != Effect.DECODE)
+                    .forEach(read -> refusesIndex(() -> read.call().call(array, from, to)));
+            FacadeReads.methods(ByteBuffer.class)
+                    .filter(read -> read.effect() == Effect.SCAN)
+                    .forEach(read -> refusesIndex(() -> read.call().call(buffer, from, to)));
         }
         assertEquals(2, buffer.position());
         assertEquals(CAPACITY, buffer.limit());
     }
 
+    private void decodes(Predicate<VarIntType> types, int index, int size, Consumer<Executable> refuses) {
+        FacadeReads.methods(byte[].class)
+                .filter(read -> read.effect() == Effect.DECODE && types.test(read.type()))
+                .forEach(read -> refuses.accept(() -> read.call().call(array, index, size)));
+        FacadeReads.methods(ByteBuffer.class)
+                .filter(read -> read.effect() == Effect.DECODE && types.test(read.type()))
+                .forEach(read -> refuses.accept(() -> read.call().call(buffer, index, size)));
+    }
+
     @ParameterizedTest
     @CsvSource({"-1, 1", "-8, 5", "16, 1", "15, 2", "12, 5", "2147483647, 1", "-2147483648, 1"})
     void decodesOutside(int index, int size) {
-        decodes(array, buffer, index, size).forEach(RefusedReadsTest::refusesIndex);
+        decodes(type -> size <= type.maxSize(), index, size, RefusedReadsTest::refusesIndex);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {Integer.MIN_VALUE, -10, -5, -1, 0, 3, 4, 6, 7, 8, 9, 10, 11, 64, Integer.MAX_VALUE})
     void decodesOfSizesThatNoValueHas(int size) {
-        if (size < 1 || size > VarInt.MAX_SIZE) {
-            refusesSize(size, () -> VarInt.decode(array, 0, size));
-            refusesSize(size, () -> VarInt.decode(buffer, 0, size));
-        }
-        if (size < 1 || size > VarLong.MAX_SIZE) {
-            refusesSize(size, () -> VarLong.decode(array, 0, size));
-            refusesSize(size, () -> VarLong.decode(buffer, 0, size));
-        }
-        for (VarIntType type : Types.CHOSEN) {
-            if (size < 1 || size > type.maxSize()) {
-                refusesSize(size, () -> TypedVarInt.decode(type, array, 0, size));
-                refusesSize(size, () -> TypedVarInt.decode(type, buffer, 0, size));
-            }
-        }
+        decodes(type -> size < 1 || size > type.maxSize(), 0, size, decode -> refusesSize(size, decode));
     }
 
     /** Also where a read would not look at it: one-byte values, incomplete values, and near the end. */
@@ -114,25 +112,16 @@ class RefusedReadsTest {
 
     @Test
     void nullArraysAndBuffers() {
-        reads(null, null, 0, 0, VarIntType.U64, Strictness.STRICT).forEach(RefusedReadsTest::refusesNull);
-        decodes(null, null, 0, 1).forEach(RefusedReadsTest::refusesNull);
-        refusesNull(() -> VarInt.get(null));
-        refusesNull(() -> VarLong.get(null));
+        for (Class<?> carrier : List.of(byte[].class, ByteBuffer.class)) {
+            FacadeReads.methods(carrier)
+                    .forEach(read ->
+                            refusesNull(() -> read.call().call(null, 0, read.effect() == Effect.DECODE ? 1 : 0)));
+        }
         refusesNull(() -> TypedVarInt.decode(null, array, 0, 1));
         refusesNull(() -> TypedVarInt.decode(null, buffer, 0, 1));
         refusesNull(() -> TypedVarInt.put(null, array, 0, 1));
         refusesNull(() -> TypedVarInt.put(null, buffer, 1));
         assertEquals(2, buffer.position());
-    }
-
-    private static Stream<Executable> decodes(byte[] array, ByteBuffer buffer, int index, int size) {
-        return Stream.of(
-                () -> VarInt.decode(array, index, size),
-                () -> VarLong.decode(array, index, size),
-                () -> TypedVarInt.decode(VarIntType.U64, array, index, size),
-                () -> VarInt.decode(buffer, index, size),
-                () -> VarLong.decode(buffer, index, size),
-                () -> TypedVarInt.decode(VarIntType.U64, buffer, index, size));
     }
 
     private static void everyPair(Check check) {

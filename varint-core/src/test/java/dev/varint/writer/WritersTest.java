@@ -11,6 +11,7 @@ import dev.varint.VarLong;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ByteBufferAccess;
 import dev.varint.fixtures.ByteBuffers;
+import dev.varint.fixtures.FacadeMethod;
 import dev.varint.fixtures.Types;
 import dev.varint.fixtures.Writers;
 import dev.varint.fixtures.Writers.Writer;
@@ -40,71 +41,56 @@ class WritersTest {
     private static final int CAPACITY = 32;
     private static final byte[] CANARIES = Canary.bytes(CAPACITY);
 
-    static <B> List<Writer<B>> all() {
-        List<Writer<B>> all = facades();
+    static List<Writer<byte[]>> toArrays() {
+        return all(byte[].class);
+    }
+
+    static List<Writer<ByteBuffer>> toBuffers() {
+        return all(ByteBuffer.class);
+    }
+
+    private static <B> List<Writer<B>> all(Class<B> carrier) {
+        List<Writer<B>> all = new ArrayList<>(facades(carrier));
         all.addAll(Writers.ofInts());
         all.addAll(Writers.ofLongs());
         return all;
     }
 
-    /** The methods of the façades, which need no access. A fixed number of bytes leaves room for fewer bits. */
-    static <B> List<Writer<B>> facades() {
-        List<Writer<B>> facades = new ArrayList<>();
-        facades.add(facade(
-                "VarInt.put", 32, 0, (dst, i, v) -> VarInt.put(dst, i, (int) v), (dst, v) -> VarInt.put(dst, (int) v)));
-        facades.add(facade("VarLong.put", 64, 0, VarLong::put, VarLong::put));
-        for (VarIntType type : Types.unsigned().toList()) {
-            facades.add(facade(
-                    "TypedVarInt.put " + type,
-                    type.bits(),
-                    0,
-                    (dst, index, value) -> TypedVarInt.put(type, dst, index, value),
-                    (dst, value) -> TypedVarInt.put(type, dst, value)));
-        }
-        for (int byteCount = 1; byteCount <= VarLong.MAX_SIZE; byteCount++) {
-            int size = byteCount;
-            if (size <= VarInt.MAX_SIZE) {
-                facades.add(facade(
-                        "VarInt.putFixed " + size,
-                        Math.min(32, 7 * size),
-                        size,
-                        (dst, index, value) -> VarInt.putFixed(dst, index, (int) value, size),
-                        (dst, value) -> VarInt.putFixed(dst, (int) value, size)));
-            }
-            facades.add(facade(
-                    "VarLong.putFixed " + size,
-                    Math.min(64, 7 * size),
-                    size,
-                    (dst, index, value) -> VarLong.putFixed(dst, index, value, size),
-                    (dst, value) -> VarLong.putFixed(dst, value, size)));
-        }
-        return facades;
+    static List<Writer<byte[]>> putsToArrays() {
+        return facades(byte[].class);
     }
 
-    private static <B> Writer<B> facade(String name, int bits, int byteCount, ToArray toArray, ToByteBuffer toBuffer) {
-        return new Writer<>(name, bits, byteCount, 0, (access, dst, index, value) -> {
-            if (dst instanceof byte[] array) {
-                return index + toArray.put(array, index, value);
+    static List<Writer<ByteBuffer>> putsToBuffers() {
+        return facades(ByteBuffer.class);
+    }
+
+    /** The methods of the façades, which need no access. {@code TypedVarIntTest} has those of types and sizes. */
+    private static <B> List<Writer<B>> facades(Class<B> carrier) {
+        return FacadeMethod.named("put(Fixed)?", null, VarInt.class, VarLong.class, TypedVarInt.class)
+                .filter(put -> put.takes(carrier) && !(put.says("Fixed") && put.takes(VarIntType.class)))
+                .flatMap(put -> put.types(Types.unsigned().toList())
+                        .flatMap(type -> IntStream.rangeClosed(
+                                        put.says("Fixed") ? 1 : 0, put.says("Fixed") ? type.maxSize() : 0)
+                                .mapToObj(byteCount -> WritersTest.<B>facade(put, type, byteCount))))
+                .toList();
+    }
+
+    /** A fixed number of bytes leaves room for fewer bits. */
+    private static <B> Writer<B> facade(FacadeMethod put, VarIntType type, int byteCount) {
+        FacadeMethod.Call<B> call = put.call(put.takes(byte[].class), byteCount, type);
+        int bits = byteCount == 0 ? type.bits() : Math.min(type.bits(), 7 * byteCount);
+        return new Writer<>(put + " " + type + " " + byteCount, bits, byteCount, 0, (access, dst, index, value) -> {
+            if (dst instanceof ByteBuffer buffer) {
+                buffer.position(index);
             }
-            ByteBuffer buffer = ((ByteBuffer) dst).position(index);
-            int size = toBuffer.put(buffer, value);
-            assertEquals(index + size, buffer.position());
-            return buffer.position();
+            int end = index + (int) call.call(dst, index, value);
+            assertEquals(end, dst instanceof ByteBuffer buffer ? buffer.position() : end);
+            return end;
         });
     }
 
-    @FunctionalInterface
-    private interface ToArray {
-        int put(byte[] dst, int index, long value);
-    }
-
-    @FunctionalInterface
-    private interface ToByteBuffer {
-        int put(ByteBuffer dst, long value);
-    }
-
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("toArrays")
     void writeAtEveryAlignment(Writer<byte[]> writer) {
         byte[] dst = CANARIES.clone();
         for (long value : Values.chosen(writer.bits())) {
@@ -115,7 +101,7 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("toArrays")
     void needNoMoreRoomThanTheyPromise(Writer<byte[]> writer) {
         for (long value : Values.chosen(writer.bits())) {
             byte[] encoded = writer.encode(value);
@@ -126,7 +112,7 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("toBuffers")
     void writeToByteBuffers(Writer<ByteBuffer> writer) {
         ByteBuffers.writable().forEach(kind -> {
             for (long value : Values.edges(writer.bits())) {
@@ -144,7 +130,7 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("facades")
+    @MethodSource("putsToArrays")
     void refuseAnArrayWithoutRoom(Writer<byte[]> put) {
         byte[] dst = CANARIES.clone();
         for (long value : Values.edges(put.bits())) {
@@ -160,7 +146,7 @@ class WritersTest {
     }
 
     @ParameterizedTest
-    @MethodSource("facades")
+    @MethodSource("putsToBuffers")
     void refuseAByteBufferWithoutRoom(Writer<ByteBuffer> put) {
         ByteBuffers.writable().forEach(kind -> {
             ByteBuffer dst = kind.of(CANARIES);
@@ -188,16 +174,17 @@ class WritersTest {
 
     /** One that no value has, or fewer than this value needs. */
     @ParameterizedTest
-    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 1, 4, 6, 7, 9, 11, 12, Integer.MAX_VALUE})
+    @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, Integer.MAX_VALUE})
     void refuseANumberOfBytes(int byteCount) {
         byte[] dst = CANARIES.clone();
         ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
-        for (int value : new int[] {0, -1}) {
-            if (byteCount < Reference.size(value) || byteCount > 5) {
-                refusesByteCount(() -> VarInt.putFixed(dst, 4, value, byteCount));
-                refusesByteCount(() -> VarInt.putFixed(buffer, value, byteCount));
+        long needsOneMore = byteCount > 0 && byteCount < 10 ? 1L << 7 * byteCount : -1;
+        for (long value : new long[] {0, -1, needsOneMore}) {
+            if (byteCount < Reference.size((int) value) || byteCount > 5) {
+                refusesByteCount(() -> VarInt.putFixed(dst, 4, (int) value, byteCount));
+                refusesByteCount(() -> VarInt.putFixed(buffer, (int) value, byteCount));
             }
-            if (byteCount < Reference.size((long) value) || byteCount > 10) {
+            if (byteCount < Reference.size(value) || byteCount > 10) {
                 refusesByteCount(() -> VarLong.putFixed(dst, 4, value, byteCount));
                 refusesByteCount(() -> VarLong.putFixed(buffer, value, byteCount));
             }
@@ -210,23 +197,6 @@ class WritersTest {
         if (byteCount < 1 || byteCount > 10) {
             String message = refusesByteCount(() -> FixedWidthWriter.write(access, dst, 4, 1L, byteCount));
             assertTrue(message.contains("byteCount " + byteCount + " is not 1 to 10"), message);
-        }
-        assertEquals(4, buffer.position());
-        assertArrayEquals(CANARIES, dst);
-    }
-
-    /** The smallest that needs one byte more. */
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9})
-    void refuseTooLargeAValueForEachNumberOfBytes(int byteCount) {
-        byte[] dst = CANARIES.clone();
-        ByteBuffer buffer = ByteBuffer.wrap(dst).position(4);
-        long value = 1L << 7 * byteCount;
-        refusesByteCount(() -> VarLong.putFixed(dst, 4, value, byteCount));
-        refusesByteCount(() -> VarLong.putFixed(buffer, value, byteCount));
-        if (byteCount < 5) {
-            refusesByteCount(() -> VarInt.putFixed(dst, 4, (int) value, byteCount));
-            refusesByteCount(() -> VarInt.putFixed(buffer, (int) value, byteCount));
         }
         assertEquals(4, buffer.position());
         assertArrayEquals(CANARIES, dst);
@@ -246,7 +216,7 @@ class WritersTest {
 
     @Tag("sweep")
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("toArrays")
     void writeAQuarterOfAMillionValues(Writer<byte[]> writer) {
         byte[] dst = CANARIES.clone();
         Values.sweep(writer.bits()).forEach(value -> check(writer, dst, 8, value));

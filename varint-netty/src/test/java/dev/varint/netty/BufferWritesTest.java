@@ -4,18 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.format.PackedType;
+import dev.varint.TypedVarInt;
+import dev.varint.format.Strictness;
+import dev.varint.format.VarIntType;
+import dev.varint.netty.Write.Effect;
 import dev.varint.testing.Canary;
-import dev.varint.testing.PackedReference;
 import dev.varint.testing.Reference;
+import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.util.IllegalReferenceCountException;
+import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -25,77 +30,75 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** How each method that appends to a buffer does that: a value, with a prefix, packed, or a reserved length. */
+/** The contract of everything that writes to a buffer, on every kind of it. */
 class BufferWritesTest {
 
     private static final int AT = 3;
-
-    /** A call, and what it appends. */
-    private record Write(String name, byte[] encoded, ToIntFunction<ByteBuf> call) {
-
-        static Write packed(int count) {
-            Random random = new Random(count);
-            long[] values = random.longs(count)
-                    .map(value -> value >> random.nextInt(64))
-                    .toArray();
-            return new Write(
-                    count + " packed",
-                    PackedReference.SINT64_DELTA.encode(values),
-                    buf -> ByteBufPackedVarInts.write(PackedType.SINT64_DELTA, buf, values));
-        }
-
-        static Stream<Write> of(WriteMethod method) {
-            return LongStream.of(method.values())
-                    .mapToObj(value -> new Write(
-                            method.name(),
-                            method.encode(value),
-                            buf -> method.call().set(buf, buf.writerIndex(), value)));
-        }
-
-        /** Returns the number of bytes, as the others do. */
-        static Write reserved(int size) {
-            return new Write(size + " reserved", Reference.encodeFixed(0, size), buf -> {
-                assertEquals(buf.writerIndex(), LengthPrefix.reserve(buf, size));
-                return size;
-            });
-        }
-
-        void refuses(Class<? extends RuntimeException> type, ByteBuf buf) {
-            Snapshot.assertThrows(type, buf, () -> call.applyAsInt(buf));
-        }
-    }
-
-    /** Those that change no byte after what they append. */
-    private static final List<Write> WRITES = new ArrayList<>();
-
-    private static final List<Write> ALL;
-
-    static {
-        Prefixed.all().forEach(each -> WRITES.add(new Write(each.name(), each.encoded(), each.write())));
-        IntStream.of(0, 1, 9, 40, 1025).mapToObj(Write::packed).forEach(WRITES::add);
-        IntStream.rangeClosed(1, 5).mapToObj(Write::reserved).forEach(WRITES::add);
-        WriteMethod.facades(WriteMethod.Effect.WRITE).flatMap(Write::of).forEach(WRITES::add);
-        ALL = new ArrayList<>(WRITES);
-        WriteMethod.facades(WriteMethod.Effect.APPEND).flatMap(Write::of).forEach(ALL::add);
-    }
+    private static final int CAPACITY = 16;
+    private static final List<Write> SETS = with(Effect.SET).toList();
+    private static final List<Write> APPENDING =
+            Stream.concat(with(Effect.WRITE), with(Effect.APPEND)).toList();
 
     @RegisterExtension
     final Buffers buffers = new Buffers();
+
+    private static Stream<Write> with(Effect effect) {
+        return Write.ALL.stream().filter(each -> each.effect() == effect);
+    }
 
     /** In just the room, and amid others. */
     @ParameterizedTest
     @EnumSource
     void changeNoOtherBytes(ByteBufKind kind) {
-        for (Write each : WRITES) {
-            int size = each.encoded.length;
-            for (int after : new int[] {0, 8}) {
-                ByteBuf buf = buffers.canaries(kind, AT + size + after).setIndex(1, AT);
-                assertEquals(size, each.call.applyAsInt(buf), each.name);
-                assertEquals(1, buf.readerIndex());
-                assertEquals(AT + size, buf.writerIndex());
-                assertArrayEquals(Canary.around(AT, each.encoded, after), ByteBufKind.get(buf), each.name);
+        Write.ALL.forEach(each -> writesBefore(kind, each, 0));
+        // A word needs its room.
+        Write.ALGORITHMS.forEach(
+                each -> writesBefore(kind, each, each.effect() == Effect.APPEND ? Long.BYTES - each.size() : 0));
+    }
+
+    private void writesBefore(ByteBufKind kind, Write write, int minAfter) {
+        IntStream.of(0, 1, 4, Long.BYTES - write.size(), Long.BYTES, Long.BYTES + 1)
+                .filter(after -> after >= Math.max(0, minAfter))
+                .forEach(after -> {
+                    ByteBuf buf = buffers.canaries(kind, AT + write.size() + after);
+                    writes(write, buf.setIndex(1, write.effect() == Effect.SET ? 2 : AT), AT);
+                });
+    }
+
+    /**
+     * Writes to a buffer of canaries, and compares all its bytes. An append of up to eight bytes is one store of eight
+     * where they are writable, so zeros follow the value.
+     */
+    private static void writes(Write write, ByteBuf buf, int index) {
+        int capacity = buf.capacity();
+        int end = index + write.size();
+        write.check(buf, index);
+        byte[] expected = Canary.around(index, write.encoded(), capacity - end);
+        if (write.effect() == Effect.APPEND && index + Long.BYTES <= capacity && write.size() <= Long.BYTES) {
+            Arrays.fill(expected, end, index + Long.BYTES, (byte) 0);
+        }
+        assertArrayEquals(expected, ByteBufKind.get(buf), write.name());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void setAtAnyIndexWithinTheCapacity(ByteBufKind kind) {
+        for (Write set : SETS) {
+            for (int index = 0; index <= CAPACITY - set.size(); index++) {
+                writes(set, buffers.canaries(kind, CAPACITY).setIndex(5, 9), index);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void setNowhereElseAndNeverGrow(ByteBufKind kind) {
+        ByteBuf buf = buffers.make(kind, CAPACITY, 1024).setIndex(5, 9);
+        for (Write set : SETS) {
+            IntStream.of(Integer.MIN_VALUE, -8, -1, CAPACITY - set.size() + 1, CAPACITY, Integer.MAX_VALUE)
+                    .forEach(index -> set.refuses(IndexOutOfBoundsException.class, buf, index));
         }
     }
 
@@ -103,8 +106,8 @@ class BufferWritesTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.MATCH_NONE, names = ByteBufKind.FIXED)
     void growTheBufferAsNettysOwnWritesDo(ByteBufKind kind) {
-        for (Write each : ALL) {
-            int size = each.encoded.length;
+        for (Write each : APPENDING) {
+            int size = each.size();
             IntStream.of(0, 1, size - 1, size)
                     .filter(room -> room >= 0 && room <= size)
                     .distinct()
@@ -112,10 +115,10 @@ class BufferWritesTest {
                         int max = size % 2 == 0 ? AT + size : 1 << 15;
                         ByteBuf twin = kind.make(AT + room, max).setIndex(1, AT);
                         ByteBuf buf = kind.make(AT + room, max).setIndex(1, AT);
-                        assertEquals(size, each.call.applyAsInt(buf), each.name);
-                        assertEquals(twin.ensureWritable(size).capacity(), buf.capacity(), each.name);
+                        each.check(buf, AT);
+                        assertEquals(twin.ensureWritable(size).capacity(), buf.capacity(), each.name());
                         byte[] written = ByteBufUtil.getBytes(buf, 0, AT + size);
-                        assertArrayEquals(Canary.around(AT, each.encoded, 0), written, each.name);
+                        assertArrayEquals(Canary.around(AT, each.encoded(), 0), written, each.name());
                         twin.release();
                         buf.release();
                     });
@@ -125,52 +128,96 @@ class BufferWritesTest {
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "COMPOSITE") // it always grows
     void writeNothingWithoutRoomForAll(ByteBufKind kind) {
-        for (Write each : ALL) {
-            int size = each.encoded.length;
+        for (Write each : APPENDING) {
+            int size = each.size();
             IntStream.of(0, 1, 2, size / 2, size - 2, size - 1)
                     .filter(room -> room >= 0 && room < size)
                     .distinct()
                     .forEach(room -> {
                         ByteBuf full = buffers.canaries(kind, AT + room).setIndex(1, AT);
-                        each.refuses(IndexOutOfBoundsException.class, full);
+                        each.refuses(IndexOutOfBoundsException.class, full, AT);
                         ByteBuf small = buffers.growing(kind, AT + room / 2, AT + room);
-                        each.refuses(IndexOutOfBoundsException.class, small.setIndex(1, AT));
+                        each.refuses(IndexOutOfBoundsException.class, small.setIndex(1, AT), AT);
                     });
+        }
+    }
+
+    @Test
+    void refuseTheEmptyBuffer() {
+        Write.VALUES.forEach(each -> each.refuses(IndexOutOfBoundsException.class, Unpooled.EMPTY_BUFFER, 0));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void refuseReadOnlyBuffers(ByteBufKind kind) {
+        for (int capacity : new int[] {AT, AT + 1, AT + 12_000}) {
+            refuseReadOnly(buffers.make(kind, capacity, 1 << 15).asReadOnly());
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void refuseReadOnlyAndReleasedBuffers(ByteBufKind kind) {
+    void refuseReleasedBuffers(ByteBufKind kind) {
         for (int capacity : new int[] {AT + 1, AT + 12_000}) {
             ByteBuf buf = kind.make(capacity, 1 << 15).setIndex(1, AT);
-            ByteBuf readOnly = buf.asReadOnly();
-            for (Write each : ALL) {
-                if (each.encoded.length > 0) {
-                    boolean hasRoom = AT + each.encoded.length <= capacity;
-                    each.refuses(hasRoom ? ReadOnlyBufferException.class : RuntimeException.class, readOnly);
-                }
-            }
             buf.release();
-            for (Write each : ALL) {
-                assertThrows(IllegalReferenceCountException.class, () -> each.call.applyAsInt(buf), each.name);
+            for (Write each : Write.ALL) {
+                assertThrows(
+                        IllegalReferenceCountException.class, () -> each.call().write(buf, AT), each.name());
             }
         }
+    }
+
+    @Test
+    void refuseReadOnlyMemory() {
+        ByteBuffer direct = ByteBuffer.allocateDirect(CAPACITY);
+        refuseReadOnly(Unpooled.wrappedBuffer(ByteBuffer.allocate(CAPACITY).asReadOnlyBuffer()));
+        refuseReadOnly(Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()));
+        refuseReadOnly(Unpooled.wrappedUnmodifiableBuffer(
+                Unpooled.wrappedBuffer(new byte[6]), Unpooled.wrappedBuffer(new byte[CAPACITY - 6])));
+    }
+
+    /** A set without room has two reasons, and may give either; so may what is no single value. */
+    private static void refuseReadOnly(ByteBuf buf) {
+        buf.setIndex(1, AT);
+        for (Write each : Write.ALL) {
+            boolean isOnlyReason =
+                    AT + each.size() <= buf.capacity() || each.effect() != Effect.SET && Write.VALUES.contains(each);
+            each.refuses(isOnlyReason ? ReadOnlyBufferException.class : RuntimeException.class, buf, AT);
+        }
+    }
+
+    /** Netty's own read-only classes throw when they are to grow. A user's class may not. */
+    @Test
+    void neverGrowAReadOnlyBuffer() {
+        ByteBuf buf = buffers.free(new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, AT, CAPACITY) {
+            @Override
+            public boolean isReadOnly() {
+                return true;
+            }
+        });
+        buf.setIndex(0, AT);
+        Write.VALUES.stream()
+                .filter(each -> each.effect() != Effect.SET)
+                .forEach(each -> each.refuses(ReadOnlyBufferException.class, buf, AT));
+        ByteBufOutput out = new ByteBufOutput(buf);
+        Snapshot.assertThrows(ReadOnlyBufferException.class, buf, () -> out.writeByte(1));
     }
 
     /** Netty's own stores change what comes before a component that is read-only, but the index stays. */
     @Test
     void leaveTheIndexWhereAComponentHidesThatItIsReadOnly() {
-        for (Write each : WRITES) {
+        with(Effect.WRITE).forEach(each -> {
             for (int at : new int[] {2, AT, 5}) {
-                if (at + each.encoded.length > 6) {
+                if (at + each.size() > 6) {
                     ByteBuf buf = halfReadOnly().setIndex(1, at);
-                    assertThrows(ReadOnlyBufferException.class, () -> each.call.applyAsInt(buf), each.name);
+                    assertThrows(
+                            ReadOnlyBufferException.class, () -> each.call().write(buf, at), each.name());
                     assertEquals(1, buf.readerIndex());
-                    assertEquals(at, buf.writerIndex(), each.name);
+                    assertEquals(at, buf.writerIndex(), each.name());
                 }
             }
-        }
+        });
     }
 
     /** Six bytes that can be written, and many that cannot. */
@@ -178,5 +225,81 @@ class BufferWritesTest {
         return buffers.free(Unpooled.compositeBuffer()
                 .addComponent(false, Unpooled.buffer(6).writeZero(6))
                 .addComponent(false, Unpooled.buffer(1 << 15).writeZero(1 << 15).asReadOnly()));
+    }
+
+    /** Every type, against the same methods of arrays. */
+    @ParameterizedTest
+    @MethodSource("dev.varint.fixtures.Types#all")
+    void writeAsToAnArray(VarIntType type) {
+        int unused = Long.SIZE - type.bits();
+        for (long bits : Values.edges(64)) {
+            long value = type.isSigned() ? bits << unused >> unused : bits << unused >>> unused;
+            int size = TypedVarInt.size(type, value);
+            for (int byteCount = size; byteCount <= type.maxSize(); byteCount++) {
+                byte[] array = new byte[byteCount];
+                TypedVarInt.putFixed(type, array, 0, value, byteCount);
+                ByteBuf expected = Unpooled.wrappedBuffer(array);
+                ByteBuf buf = Unpooled.buffer();
+                assertEquals(byteCount, ByteBufTypedVarInts.writeFixed(type, buf, value, byteCount));
+                assertEquals(expected, buf);
+                buf.setZero(0, byteCount);
+                assertEquals(byteCount, ByteBufTypedVarInts.setFixed(type, buf, 0, value, byteCount));
+                assertEquals(expected, buf);
+                if (byteCount == size) {
+                    assertEquals(size, ByteBufTypedVarInts.set(type, buf.setZero(0, size), 0, value));
+                    assertEquals(expected, buf);
+                    assertEquals(size, ByteBufTypedVarInts.write(type, buf.clear(), value));
+                    assertEquals(expected, buf);
+                    assertEquals(value, ByteBufTypedVarInts.get(type, buf, 0, Strictness.CANONICAL));
+                    assertEquals(size, ByteBufTypedVarInts.scan(type, buf, Strictness.CANONICAL));
+                }
+                assertEquals(value, ByteBufTypedVarInts.read(type, buf));
+            }
+        }
+    }
+
+    @Test
+    void refuseSizesThatNoValueHas() {
+        for (int value : new int[] {0, -1}) {
+            IntStream.of(Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE).forEach(size -> refusesInt(value, size));
+            IntStream.of(Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE).forEach(size -> refusesLong(value, size));
+            int u16 = value & 0xFFFF;
+            IntStream.of(0, 4).forEach(size -> {
+                refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(VarIntType.U16, buf, u16, size));
+                refusesArgument(buf -> ByteBufTypedVarInts.setFixed(VarIntType.U16, buf, 0, u16, size));
+            });
+        }
+    }
+
+    @Test
+    void refuseValuesThatDoNotFit() {
+        LongStream.of(Values.edges(64)).forEach(value -> {
+            IntStream.range(1, Reference.size(value)).forEach(size -> refusesLong(value, size));
+            IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesInt((int) value, size));
+            Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32)
+                    .filter(type -> value >>> type.bits() != 0)
+                    .forEach(type -> {
+                        refusesArgument(buf -> ByteBufTypedVarInts.write(type, buf, value));
+                        refusesArgument(buf -> ByteBufTypedVarInts.set(type, buf, 0, value));
+                        refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(type, buf, value, type.maxSize()));
+                        refusesArgument(buf -> ByteBufTypedVarInts.setFixed(type, buf, 0, value, type.maxSize()));
+                    });
+        });
+    }
+
+    private void refusesInt(int value, int size) {
+        refusesArgument(buf -> ByteBufVarInts.writeFixedVarInt(buf, value, size));
+        refusesArgument(buf -> ByteBufVarInts.setFixedVarInt(buf, 0, value, size));
+    }
+
+    private void refusesLong(long value, int size) {
+        refusesArgument(buf -> ByteBufVarInts.writeFixedVarLong(buf, value, size));
+        refusesArgument(buf -> ByteBufVarInts.setFixedVarLong(buf, 0, value, size));
+    }
+
+    /** The buffer is full, so a write that did not look first would grow it. */
+    private void refusesArgument(ToIntFunction<ByteBuf> write) {
+        ByteBuf buf = buffers.growing(ByteBufKind.UNPOOLED_HEAP, 4, 1024).setIndex(2, 4);
+        Snapshot.assertThrows(IllegalArgumentException.class, buf, () -> write.applyAsInt(buf));
     }
 }

@@ -2,8 +2,8 @@ package dev.varint.netty;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.varint.fixtures.ReadMethod.Effect;
 import dev.varint.format.VarIntType;
-import dev.varint.netty.ReadMethod.Effect;
 import dev.varint.testing.Canary;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
@@ -53,11 +53,11 @@ class ByteBufVarIntsReadTest {
         int turn = 0;
         for (Placed placed : some(Placed.chosen(), kind)) {
             ByteBuf buf = buffers.of(kind, placed.array());
-            ReadMethod.checkAll(buf, placed);
-            ReadMethod.checkAll(some(ReadMethod.FACADES, turn++, 5), buf.asReadOnly(), placed);
+            ByteBufReads.checkAll(buf, placed);
+            ByteBufReads.checkAll(some(ByteBufReads.FACADES, turn++, 5), buf.asReadOnly(), placed);
         }
         for (Placed placed : some(Placed.nearTheEnd(), kind)) {
-            ReadMethod.checkAll(some(ReadMethod.FACADES, turn++, 7), buffers.of(kind, placed.array()), placed);
+            ByteBufReads.checkAll(some(ByteBufReads.FACADES, turn++, 7), buffers.of(kind, placed.array()), placed);
         }
     }
 
@@ -67,11 +67,11 @@ class ByteBufVarIntsReadTest {
             byte[] bytes = placed.array();
             ByteBuffer heap = ByteBuffer.wrap(bytes);
             ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(0, bytes);
-            ReadMethod.checkAll(Unpooled.wrappedBuffer(heap.asReadOnlyBuffer()), placed);
-            ReadMethod.checkAll(Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()), placed);
+            ByteBufReads.checkAll(Unpooled.wrappedBuffer(heap.asReadOnlyBuffer()), placed);
+            ByteBufReads.checkAll(Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()), placed);
             ByteBuf composite = Unpooled.wrappedUnmodifiableBuffer(
                     Unpooled.wrappedBuffer(bytes, 0, 4), Unpooled.wrappedBuffer(bytes, 4, bytes.length - 4));
-            ReadMethod.checkAll(composite, placed);
+            ByteBufReads.checkAll(composite, placed);
         }
     }
 
@@ -85,8 +85,8 @@ class ByteBufVarIntsReadTest {
                 byte[] bytes = Arrays.copyOf(Canary.around(index, string, CAPACITY), CAPACITY);
                 ByteBuf buf = buffers.of(kind, bytes).setIndex(5, WRITER_INDEX);
                 int from = index;
-                ReadMethod.facades(Effect.GET)
-                        .forEach(get -> get.check(buf, from, get.expected(bytes, from, WRITER_INDEX)));
+                ByteBufReads.facades(Effect.GET)
+                        .forEach(get -> ByteBufReads.check(get, buf, from, get.expected(bytes, from, WRITER_INDEX)));
             }
         }
     }
@@ -106,8 +106,8 @@ class ByteBufVarIntsReadTest {
                         CAPACITY + 1,
                         Integer.MAX_VALUE - 7,
                         Integer.MAX_VALUE)
-                .forEach(index ->
-                        ReadMethod.facades(Effect.GET).forEach(get -> get.check(buf, index, Outcome.INCOMPLETE)));
+                .forEach(index -> ByteBufReads.facades(Effect.GET)
+                        .forEach(get -> ByteBufReads.check(get, buf, index, Outcome.INCOMPLETE)));
         before.assertStill(buf);
     }
 
@@ -115,16 +115,16 @@ class ByteBufVarIntsReadTest {
     @EnumSource
     void scansUpToTheWriterIndex(ByteBufKind kind) {
         ByteBuf buf = buffers.of(kind, Canary.around(AT, new byte[] {5}, 8)).setIndex(1, AT + 1);
-        ReadMethod.facades(Effect.SCAN)
-                .filter(scan -> scan.name().endsWith("index"))
+        ByteBufReads.facades(Effect.SCAN)
+                .filter(scan -> scan.name().contains(",int"))
                 .forEach(scan -> {
-                    scan.check(buf, AT, new Outcome(1, 5, null));
-                    scan.check(buf, AT + 1, Outcome.INCOMPLETE);
+                    ByteBufReads.check(scan, buf, AT, new Outcome(1, 5, null));
+                    ByteBufReads.check(scan, buf, AT + 1, Outcome.INCOMPLETE);
                     IntStream.of(Integer.MIN_VALUE, -1, AT + 2, Integer.MAX_VALUE)
                             .forEach(index -> Snapshot.assertThrows(
                                     IndexOutOfBoundsException.class,
                                     buf,
-                                    () -> scan.call().read(buf, index)));
+                                    () -> scan.call().call(buf, index, 0)));
                 });
     }
 
@@ -133,7 +133,8 @@ class ByteBufVarIntsReadTest {
         assertThrows(
                 NullPointerException.class,
                 () -> ByteBufTypedVarInts.read(VarIntType.U16, Unpooled.EMPTY_BUFFER, null));
-        ReadMethod.FACADES.forEach(method -> method.check(Unpooled.EMPTY_BUFFER, 0, Outcome.INCOMPLETE));
+        ByteBufReads.FACADES.forEach(
+                method -> ByteBufReads.check(method, Unpooled.EMPTY_BUFFER, 0, Outcome.INCOMPLETE));
     }
 
     /** Also where there are no bytes whose load would find that out. */
@@ -145,9 +146,9 @@ class ByteBufVarIntsReadTest {
                 ByteBuf buf = kind.make(capacity, capacity).setIndex(readerIndex, 4);
                 buf.release();
                 int index = readerIndex;
-                ReadMethod.FACADES.forEach(method -> assertThrows(
+                ByteBufReads.FACADES.forEach(method -> assertThrows(
                         IllegalReferenceCountException.class,
-                        () -> method.call().read(buf, index),
+                        () -> method.call().call(buf, index, 0),
                         method::toString));
             }
         }

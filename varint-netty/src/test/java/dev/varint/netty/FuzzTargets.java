@@ -52,7 +52,7 @@ public enum FuzzTargets {
             byte[] string = Arrays.copyOf(input, Math.min(input.length, 12));
             for (Placed placed :
                     List.of(Placed.followed(string, 0, 0, 0), Placed.followed(string, 0, 12, input.length % 5))) {
-                with(kind(input), placed.array(), buf -> ReadMethod.checkAll(buf, placed));
+                with(kind(input), placed.array(), buf -> ByteBufReads.checkAll(buf, placed));
             }
         }
 

@@ -8,8 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.varint.TypedVarInt;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
+import dev.varint.fixtures.FacadeMethod;
+import dev.varint.fixtures.ReadMethod;
 import dev.varint.fixtures.Readers;
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
@@ -19,11 +20,9 @@ import dev.varint.testing.Placed;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,60 +31,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Single values in segments of every kind, against the reference. */
 class SegmentVarIntsTest {
 
-    private static final List<VarIntType> TYPES =
-            List.of(VarIntType.U32, VarIntType.U64, VarIntType.S33, VarIntType.U16, VarIntType.unsigned(3));
+    private static final List<ReadMethod<MemorySegment>> READS = ReadMethod.of(
+            FacadeMethod.named("scan|decode|get", null, SegmentVarInts.class),
+            List.of(VarIntType.U32, VarIntType.U64, VarIntType.S33, VarIntType.U16, VarIntType.unsigned(3)));
 
-    /** Under every strictness. */
     static void reads(SegmentKind kind, Placed placed) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment src = kind.of(placed.array(), arena);
-            for (VarIntType type : TYPES) {
-                for (Strictness strictness : Strictness.values()) {
-                    reads(src, placed, type, strictness);
-                }
+            for (ReadMethod<MemorySegment> read : READS) {
+                Outcome expected = Readers.expected(placed, read.type(), read.strictness());
+                read.check(src, placed.from(), placed.to(), expected, IndexOutOfBoundsException.class);
             }
-        }
-    }
-
-    private static void reads(MemorySegment src, Placed placed, VarIntType type, Strictness strictness) {
-        Outcome expected = Readers.expected(placed, type, strictness);
-        long from = placed.from();
-        long to = placed.to();
-        int size = expected.scan();
-        String where = placed + " " + type + " " + strictness;
-        assertEquals(size, SegmentVarInts.scan(type, src, from, to, strictness), where);
-        Executable get = () -> SegmentVarInts.get(type, src, from, to, strictness);
-        if (size == 0) {
-            assertThrows(IndexOutOfBoundsException.class, get, where);
-        } else if (size < 0) {
-            MalformedVarIntException e = assertThrows(MalformedVarIntException.class, get, where);
-            assertEquals(from, e.index(), where);
-            assertEquals(expected.reason(), e.reason().name(), where);
-        } else {
-            List<Long> found = new ArrayList<>();
-            found.add(SegmentVarInts.get(type, src, from, to, strictness));
-            found.add(SegmentVarInts.decode(type, src, from, size));
-            boolean isStrict = strictness == Strictness.STRICT;
-            if (isStrict) {
-                assertEquals(size, SegmentVarInts.scan(type, src, from, to), where);
-                found.add(SegmentVarInts.get(type, src, from, to));
-            }
-            if (type == VarIntType.U32) {
-                assertEquals(size, SegmentVarInts.scanVarInt(src, from, to, strictness), where);
-                assertEquals(size, isStrict ? SegmentVarInts.scanVarInt(src, from, to) : size, where);
-                IntStream.of(
-                                SegmentVarInts.decodeVarInt(src, from, size),
-                                SegmentVarInts.getVarInt(src, from, to, strictness),
-                                isStrict ? SegmentVarInts.getVarInt(src, from, to) : (int) expected.value())
-                        .forEach(value -> found.add(Integer.toUnsignedLong(value)));
-            } else if (type == VarIntType.U64) {
-                assertEquals(size, SegmentVarInts.scanVarLong(src, from, to, strictness), where);
-                assertEquals(size, isStrict ? SegmentVarInts.scanVarLong(src, from, to) : size, where);
-                found.add(SegmentVarInts.decodeVarLong(src, from, size));
-                found.add(SegmentVarInts.getVarLong(src, from, to, strictness));
-                found.add(isStrict ? SegmentVarInts.getVarLong(src, from, to) : expected.value());
-            }
-            found.forEach(value -> assertEquals(expected.value(), value, where));
         }
     }
 

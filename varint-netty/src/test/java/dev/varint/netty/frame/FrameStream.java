@@ -2,10 +2,12 @@ package dev.varint.netty.frame;
 
 import dev.varint.format.Strictness;
 import dev.varint.testing.BigReference;
+import dev.varint.testing.ConformanceVectors;
 import dev.varint.testing.Reference;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.List;
@@ -49,6 +51,20 @@ public record FrameStream(String name, VarIntFrameDecoder.Config config, byte[] 
                 stream("width 2", width(2), "01aa 8100bb 02cccc 808001aa"),
                 stream("width 4", width(4), "01aa 81808000bb 8280800001aa"),
                 stream("empty", byDefault, ""));
+    }
+
+    /** Those of the conformance vectors, whose frames are what {@link BigReference} makes of them. */
+    static Stream<FrameStream> published() throws IOException {
+        return ConformanceVectors.published().frames().stream()
+                .map(vector -> stream(
+                        vector.name(),
+                        width(vector.maxPrefixSize())
+                                .maxFrameLength(vector.maxFrameLength())
+                                .zeroLength(
+                                        ZeroLength.valueOf(vector.zeroLength().toUpperCase(Locale.ROOT)))
+                                .strictness(
+                                        Strictness.valueOf(vector.strictness().toUpperCase(Locale.ROOT))),
+                        vector.hex()));
     }
 
     /** Streams with lengths around a limit of the prefix or of the configuration. */

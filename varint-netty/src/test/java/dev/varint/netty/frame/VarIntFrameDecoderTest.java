@@ -9,6 +9,7 @@ import dev.varint.testing.Reference;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -27,8 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VarIntFrameDecoderTest {
 
-    private static Stream<Arguments> small() {
-        return inAllKindsOfBuffer(FrameStream.small());
+    private static Stream<Arguments> small() throws IOException {
+        return inAllKindsOfBuffer(Stream.concat(FrameStream.small(), FrameStream.published()));
     }
 
     private static Stream<Arguments> large() {
