@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -44,15 +43,8 @@ class ChangingPipelineTest {
     Arbitrary<List<Step>> scripts() {
         Arbitrary<Action> often = Arbitraries.of(Action.WRITE, Action.WRITE, Action.FLUSH, Action.ADD, Action.REMOVE);
         Arbitrary<Action> actions = Arbitraries.oneOf(often, Arbitraries.of(OTHERS));
-        return Combinators.combine(
-                        actions,
-                        FramerScript.sizes(9000),
-                        Arbitraries.just(true),
-                        Arbitraries.oneOf(Arbitraries.of(Kind.CIPHER), Arbitraries.of(Kind.class)),
-                        Arbitraries.integers().between(0, 4),
-                        Arbitraries.just(List.<Step>of()))
-                .as(Step::new)
-                .list()
+        Arbitrary<Kind> kinds = Arbitraries.oneOf(Arbitraries.of(Kind.CIPHER), Arbitraries.of(Kind.class));
+        return FramerScript.steps(actions, 9000, Arbitraries.just(true), kinds, Arbitraries.just(List.of()))
                 .ofMaxSize(40);
     }
 

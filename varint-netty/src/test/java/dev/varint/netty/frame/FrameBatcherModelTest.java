@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -45,15 +44,7 @@ class FrameBatcherModelTest {
     private static ListArbitrary<Step> steps(Arbitrary<List<Step>> then) {
         Arbitrary<Action> often = Arbitraries.of(Action.WRITE, Action.WRITE, Action.WRITE_VOID, Action.FLUSH);
         Arbitrary<Action> actions = Arbitraries.oneOf(often, often, often, Arbitraries.of(ACTIONS));
-        return Combinators.combine(
-                        actions,
-                        FramerScript.sizes(20_000),
-                        Arbitraries.of(true, false),
-                        Arbitraries.just(Kind.CIPHER),
-                        Arbitraries.integers().between(0, 4),
-                        then)
-                .as(Step::new)
-                .list();
+        return FramerScript.steps(actions, 20_000, Arbitraries.of(true, false), Arbitraries.just(Kind.CIPHER), then);
     }
 
     /**

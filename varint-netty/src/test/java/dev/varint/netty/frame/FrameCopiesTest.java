@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.netty.ByteBufVarInts;
-import io.netty.buffer.AbstractByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -19,7 +17,7 @@ class FrameCopiesTest {
 
     private static final int MAX = 1 << 26;
 
-    private final CountingHeap heap = new CountingHeap();
+    private final CountingAllocator heap = new CountingAllocator();
     private int frames;
     private final EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(
             new VarIntFrameDecoder.Config().maxPrefixSize(5).maxFrameLength(MAX)));
@@ -35,12 +33,15 @@ class FrameCopiesTest {
         for (int from = 0; from < bytes.length; from += readSize) {
             receive(bytes, from, Math.min(readSize, bytes.length - from));
             int received = Math.min(from + readSize, bytes.length);
-            assertTrue(heap.live <= 2L * received + readSize + 1024, () -> heap.live + " live after " + received);
+            assertTrue(
+                    heap.liveBytes() <= 2L * received + readSize + 1024,
+                    () -> heap.liveBytes() + " live after " + received);
         }
         channel.finish();
         assertEquals(2, frames);
-        assertEquals(0, heap.live);
-        assertTrue(heap.copied <= 2L * bytes.length, () -> heap.copied + " bytes copied of " + bytes.length);
+        assertEquals(0, heap.liveBytes());
+        assertTrue(
+                heap.copiedBytes() <= 2L * bytes.length, () -> heap.copiedBytes() + " bytes copied of " + bytes.length);
     }
 
     /** The bytes after a frame that was incomplete are not copied with it. */
@@ -51,7 +52,7 @@ class FrameCopiesTest {
         receive(bytes, 900, bytes.length - 900);
         channel.finish();
         assertEquals(2, frames);
-        assertTrue(heap.copied <= 2000, () -> heap.copied + " bytes copied");
+        assertTrue(heap.copiedBytes() <= 2000, () -> heap.copiedBytes() + " bytes copied");
     }
 
     private void receive(byte[] bytes, int from, int length) {
@@ -70,57 +71,5 @@ class FrameCopiesTest {
             out.writeZero(length);
         }
         return Arrays.copyOf(out.array(), out.writerIndex());
-    }
-
-    /** Counts the bytes that are copied within its buffers and into them, and those that its buffers have. */
-    private static final class CountingHeap extends AbstractByteBufAllocator {
-
-        long copied;
-        long live;
-
-        private final class Counted extends UnpooledHeapByteBuf {
-
-            Counted(int capacity) {
-                super(CountingHeap.this, capacity, Integer.MAX_VALUE);
-            }
-
-            @Override
-            protected byte[] allocateArray(int size) {
-                live += size;
-                return super.allocateArray(size);
-            }
-
-            @Override
-            protected void freeArray(byte[] array) {
-                live -= array.length;
-            }
-
-            @Override
-            public ByteBuf capacity(int newCapacity) {
-                copied += newCapacity == capacity() ? 0 : Math.min(newCapacity, capacity());
-                return super.capacity(newCapacity);
-            }
-
-            @Override
-            public ByteBuf setBytes(int index, ByteBuf src, int srcIndex, int length) {
-                copied += length;
-                return super.setBytes(index, src, srcIndex, length);
-            }
-        }
-
-        @Override
-        protected ByteBuf newHeapBuffer(int initialCapacity, int maxCapacity) {
-            return new Counted(initialCapacity);
-        }
-
-        @Override
-        protected ByteBuf newDirectBuffer(int initialCapacity, int maxCapacity) {
-            return new Counted(initialCapacity);
-        }
-
-        @Override
-        public boolean isDirectBufferPooled() {
-            return false;
-        }
     }
 }

@@ -37,6 +37,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.arbitraries.ListArbitrary;
 
 /** Does the steps of a script to a pipeline with a framer, and records what leaves and what each promise is told. */
 final class FramerScript {
@@ -64,6 +66,7 @@ final class FramerScript {
         REPLACE_UNDER_ITS_NAME,
         /** A handler on the application's side comes or goes. */
         CHANGE_BEHIND,
+        FLUSH_NOW,
         ADD_FRAMER
     }
 
@@ -107,10 +110,20 @@ final class FramerScript {
         }
     }
 
-    /** Sizes of bodies, most of them small. */
-    static Arbitrary<Integer> sizes(int max) {
+    /** Sizes of bodies, most of them small, are up to {@code max}. */
+    static ListArbitrary<Step> steps(
+            Arbitrary<Action> actions,
+            int max,
+            Arbitrary<Boolean> direct,
+            Arbitrary<Kind> kinds,
+            Arbitrary<List<Step>> then) {
         Arbitrary<Integer> small = Arbitraries.integers().between(0, 40);
-        return Arbitraries.oneOf(small, small, small, Arbitraries.integers().between(41, max));
+        Arbitrary<Integer> sizes =
+                Arbitraries.oneOf(small, small, small, Arbitraries.integers().between(41, max));
+        Arbitrary<Integer> positions = Arbitraries.integers().between(0, 4);
+        return Combinators.combine(actions, sizes, direct, kinds, positions, then)
+                .as(Step::new)
+                .list();
     }
 
     record Nearer(String name, Kind kind, int number) {}
@@ -234,6 +247,14 @@ final class FramerScript {
             case WRITE_VOID -> write(path, step, channel.voidPromise());
             case WRITE_TEXT -> promises.put(path, (ChannelPromise) channel.write("text"));
             case FLUSH -> flush();
+            case FLUSH_NOW -> {
+                if (pipeline.get("framer") instanceof VarIntFrameBatcher batcher) {
+                    batcher.flushNow();
+                    waits = false;
+                } else {
+                    flush();
+                }
+            }
             case READ -> {
                 if (channel.isOpen()) {
                     channel.writeInbound((Runnable) () -> react(path, step, Action.CANCEL));
