@@ -3,7 +3,6 @@ package dev.varint.netty.frame;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -164,45 +163,6 @@ class FramePipelineTest {
             script = new PipelineScript(decoder.make(this)).on("%02x".formatted(count), reaction);
             script.keepFrames().run(frames + rest);
         }
-    }
-
-    @Test
-    void framesAreCopiesIfSoConfigured() {
-        EmbeddedChannel channel = new EmbeddedChannel(new VarIntFrameDecoder(
-                new VarIntFrameDecoder.Config().copyFrames(true).zeroLength(ZeroLength.EMIT)));
-        ByteBuf in = PipelineScript.bytes("02aabb00" + "01cc" + "0511");
-        channel.writeInbound(in);
-        channel.writeInbound(Unpooled.wrappedBuffer(PipelineScript.bytes("2233"), PipelineScript.bytes("4455")));
-        assertEquals(0, in.refCnt());
-        for (String hex : List.of("aabb", "", "cc", "1122334455")) {
-            ByteBuf frame = channel.readInbound();
-            assertEquals(hex, ByteBufUtil.hexDump(frame));
-            assertTrue(frame.isContiguous());
-            assertFalse(frame.isReadOnly());
-            if (!hex.isEmpty()) {
-                assertEquals(1, frame.refCnt());
-                frame.setByte(0, 1);
-            }
-            frame.release();
-        }
-        assertFalse(channel.finish());
-    }
-
-    /** The exception is the first failure, not that of the release afterwards. */
-    @Test
-    void anErrorIsNotMaskedByAReleaseThatFails() {
-        ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {1, 1, 2, 2});
-        FrameCollector collector = new FrameCollector();
-        EmbeddedChannel channel = new EmbeddedChannel(
-                new VarIntFrameDecoder(new VarIntFrameDecoder.Config().framePolicy((ctx, length, received) -> {
-                    in.release(in.refCnt());
-                    throw new AssertionError("policy");
-                })),
-                collector);
-        channel.writeInbound(in);
-        assertEquals(1, collector.failures().size());
-        assertEquals("policy", collector.failures().get(0).getMessage());
-        assertFalse(channel.finish());
     }
 
     @Test
