@@ -10,6 +10,8 @@ import dev.varint.fixtures.ReadMethod.Effect;
 import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import java.io.DataInputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -92,20 +94,23 @@ class RefusedReadsTest {
         ByteBuffer bytes = ByteBuffer.wrap(src);
         ByteArrayInput in = new ByteArrayInput(src);
         int to = src.length;
-        everyPair((type, strictness) -> {
+        for (VarIntType type : Types.CHOSEN) {
             reads(src, bytes, 0, to, type, null).forEach(RefusedReadsTest::refusesNull);
             refusesNull(() -> VarInt.get(bytes, null));
             refusesNull(() -> VarLong.get(bytes, null));
             refusesNull(() -> TypedVarInt.get(type, bytes, null));
+            refusesNull(() -> TypedVarInt.read(type, new DataInputStream(InputStream.nullInputStream()), null));
             refusesNull(() -> in.readVarInt(null));
             refusesNull(() -> in.readVarLong(null));
             refusesNull(() -> in.readTypedVarInt(type, null));
-            refusesNull(() -> TypedVarInt.scan(null, src, 0, to, strictness));
-            refusesNull(() -> TypedVarInt.scan(null, bytes, 0, to, strictness));
-            refusesNull(() -> TypedVarInt.get(null, src, 0, to, strictness));
-            refusesNull(() -> TypedVarInt.get(null, bytes, strictness));
-            refusesNull(() -> in.readTypedVarInt(null, strictness));
-        });
+            for (Strictness strictness : Strictness.values()) {
+                refusesNull(() -> TypedVarInt.scan(null, src, 0, to, strictness));
+                refusesNull(() -> TypedVarInt.scan(null, bytes, 0, to, strictness));
+                refusesNull(() -> TypedVarInt.get(null, src, 0, to, strictness));
+                refusesNull(() -> TypedVarInt.get(null, bytes, strictness));
+                refusesNull(() -> in.readTypedVarInt(null, strictness));
+            }
+        }
         assertEquals(0, bytes.position());
         assertEquals(0, in.position());
     }
@@ -124,14 +129,6 @@ class RefusedReadsTest {
         assertEquals(2, buffer.position());
     }
 
-    private static void everyPair(Check check) {
-        for (VarIntType type : Types.CHOSEN) {
-            for (Strictness strictness : Strictness.values()) {
-                check.check(type, strictness);
-            }
-        }
-    }
-
     private static void refusesSize(int size, Executable decode) {
         Exception e = assertThrows(IllegalArgumentException.class, decode);
         assertTrue(e.getMessage().contains("size " + size + " is not 1 to "), e.getMessage());
@@ -143,10 +140,5 @@ class RefusedReadsTest {
 
     private static void refusesIndex(Executable read) {
         assertThrows(IndexOutOfBoundsException.class, read);
-    }
-
-    @FunctionalInterface
-    private interface Check {
-        void check(VarIntType type, Strictness strictness);
     }
 }

@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
-import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.testing.Canary;
 import io.netty.buffer.ByteBuf;
@@ -20,7 +18,6 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.EventExecutorGroup;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -44,31 +41,6 @@ class ByteBufInputTest {
     private static void throwEach(Class<? extends Throwable> type, Executable... calls) {
         for (Executable call : calls) {
             assertThrows(type, call);
-        }
-    }
-
-    /** Wherever it lies in the word that was loaded with the values before it. */
-    @ParameterizedTest
-    @EnumSource
-    void refusesPaddingAfterAnyNumberOfValues(ByteBufKind kind) {
-        for (int before = 0; before <= 9; before++) {
-            for (int size = 2; size <= 5; size++) {
-                byte[] bytes = new byte[AT + before + size + 8];
-                Arrays.fill(bytes, AT + before, AT + before + size - 1, (byte) 0x80);
-                ByteBuf buf = buffers.of(kind, bytes).readerIndex(AT);
-                ByteBufInput in = new ByteBufInput(buf);
-                for (int i = 0; i < before; i++) {
-                    assertEquals(0, in.readVarInt(Strictness.CANONICAL));
-                }
-                for (Executable read : List.<Executable>of(
-                        () -> in.readVarInt(Strictness.CANONICAL), () -> in.readVarLong(Strictness.CANONICAL))) {
-                    CorruptedFrameException e = Snapshot.assertThrows(CorruptedFrameException.class, buf, read);
-                    assertEquals(AT + before, ((MalformedVarIntException) e.getCause()).index());
-                }
-                assertEquals(AT + before, in.position());
-                assertEquals(0, in.readVarInt());
-                assertEquals(AT + before + size, in.position());
-            }
         }
     }
 
@@ -255,14 +227,10 @@ class ByteBufInputTest {
             throwEach(
                     type,
                     () -> new ByteBufInput(buf).readByte(),
-                    () -> new ByteBufInput(buf).readVarInt(),
                     () -> new ByteBufInput(buf).skipBytes(0),
                     () -> new ByteBufInput(buf).readPacked(PackedType.UINT32, 0),
                     () -> new ByteBufOutput(buf).writeByte(1),
-                    () -> new ByteBufOutput(buf).writeString(""),
-                    () -> ByteBufTypedVarInts.get(VarIntType.S32, buf, 0),
-                    () -> ByteBufTypedVarInts.scan(VarIntType.S32, buf),
-                    () -> ByteBufVarInts.readVarIntBranchless(buf));
+                    () -> new ByteBufOutput(buf).writeString(""));
             Prefixed.all().forEach(each -> assertThrows(type, () -> each.read(buf, Integer.MAX_VALUE), each::name));
         }
     }

@@ -9,7 +9,6 @@ import dev.varint.format.PackedType;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.util.IllegalReferenceCountException;
-import java.nio.ReadOnlyBufferException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -40,16 +39,6 @@ class ByteBufPackedVarIntsTest extends PackedRegionsContract {
         assertEquals(30, ByteBufPackedVarInts.count(PackedType.UINT32, buf, 30));
         assertEquals(30, ByteBufPackedVarInts.read(PackedType.UINT32, buf, 30).length);
         assertEquals(31, buf.readerIndex());
-    }
-
-    @Test
-    void refusesToWriteReadOnlyBuffers() {
-        ByteBuf parts = Unpooled.wrappedUnmodifiableBuffer(Unpooled.buffer(9, 9), Unpooled.buffer(9, 9));
-        for (int count = 0; count < 2; count++) {
-            int[] values = new int[count];
-            assertThrows(
-                    ReadOnlyBufferException.class, () -> ByteBufPackedVarInts.write(PackedType.UINT32, parts, values));
-        }
     }
 
     @Test

@@ -3,20 +3,26 @@ package dev.varint.netty;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.varint.VarIntInput;
 import dev.varint.fixtures.FacadeMethod;
 import dev.varint.fixtures.ReadMethod;
 import dev.varint.fixtures.Readers;
 import dev.varint.fixtures.Types;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.testing.Outcome;
 import dev.varint.testing.Placed;
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Everything that reads one value from a buffer. */
 final class ByteBufReads {
 
-    static final List<ReadMethod<ByteBuf>> FACADES = ReadMethod.of(methods("read|get|scan|skip"), Types.CHOSEN);
+    static final List<ReadMethod<ByteBuf>> FACADES = Stream.concat(
+                    ReadMethod.<ByteBuf>of(methods("read|get|scan|skip"), Types.CHOSEN).stream(),
+                    ReadMethod.ofInputs(Types.CHOSEN).stream().map(ByteBufReads::byInput))
+            .toList();
 
     private static final Readers<ByteBuf> ALGORITHMS = new Readers<>(ByteBufAccess.INSTANCE);
 
@@ -27,6 +33,19 @@ final class ByteBufReads {
         return FacadeMethod.named(
                         names, AccessTable.SHARED, ByteBufVarInts.class, ByteBufTypedVarInts.class, ValueAccess.class)
                 .filter(method -> !method.takes(byte[].class));
+    }
+
+    /** With an input of its own, whose exceptions wrap those of the other methods. */
+    private static ReadMethod<ByteBuf> byInput(ReadMethod<VarIntInput> read) {
+        return new ReadMethod<>(read.name(), read.effect(), read.type(), read.strictness(), (buf, from, to) -> {
+            try {
+                return read.call().call(new ByteBufInput(buf), from, to);
+            } catch (CorruptedFrameException e) {
+                throw (MalformedVarIntException) e.getCause();
+            } catch (IncompleteValueException e) {
+                throw new IndexOutOfBoundsException(e.getMessage());
+            }
+        });
     }
 
     static Stream<ReadMethod<ByteBuf>> facades(ReadMethod.Effect effect) {

@@ -2,22 +2,26 @@ package dev.varint.netty;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** With -Pfuzz, Jazzer fuzzes one test in a JVM, and each class has one. So each target has a class of its own. */
+/**
+ * With -Pfuzz, Jazzer fuzzes one test in a JVM, and each class has one. So each target has a class that is named for
+ * it.
+ */
 @Tag("fuzz")
 @TestInstance(Lifecycle.PER_CLASS) // so that the seeds may depend on the object
 abstract class FuzzTargetsFuzzTest {
 
-    private final FuzzTargets target;
-
-    FuzzTargetsFuzzTest(FuzzTargets target) {
-        this.target = target;
-    }
+    private final FuzzTargets target = FuzzTargets.valueOf(getClass()
+            .getSimpleName()
+            .replace("FuzzTest", "")
+            .replaceAll("(?<=[a-z])(?=[A-Z])", "_")
+            .toUpperCase(Locale.ROOT));
 
     @Tag("long")
     @MethodSource("seeds")
@@ -31,28 +35,13 @@ abstract class FuzzTargetsFuzzTest {
     }
 }
 
-class ReadersFuzzTest extends FuzzTargetsFuzzTest {
-    ReadersFuzzTest() {
-        super(FuzzTargets.READERS);
-    }
-}
+class ReadersFuzzTest extends FuzzTargetsFuzzTest {}
 
-class PackedDecodeFuzzTest extends FuzzTargetsFuzzTest {
-    PackedDecodeFuzzTest() {
-        super(FuzzTargets.PACKED_DECODE);
-    }
-}
+class PackedDecodeFuzzTest extends FuzzTargetsFuzzTest {}
 
-class PrefixedFuzzTest extends FuzzTargetsFuzzTest {
-    PrefixedFuzzTest() {
-        super(FuzzTargets.PREFIXED);
-    }
-}
+class PrefixedFuzzTest extends FuzzTargetsFuzzTest {}
 
 class FramesFuzzTest extends FuzzTargetsFuzzTest {
-    FramesFuzzTest() {
-        super(FuzzTargets.FRAMES);
-    }
 
     /** In every build. */
     @MethodSource("seeds")
@@ -62,8 +51,4 @@ class FramesFuzzTest extends FuzzTargetsFuzzTest {
     }
 }
 
-class InputsFuzzTest extends FuzzTargetsFuzzTest {
-    InputsFuzzTest() {
-        super(FuzzTargets.INPUTS);
-    }
-}
+class InputsFuzzTest extends FuzzTargetsFuzzTest {}
