@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.TypedVarInt;
+import dev.varint.fixtures.FacadeMethod;
+import dev.varint.fixtures.Types;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.Write.Effect;
@@ -21,9 +23,7 @@ import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -258,48 +258,30 @@ class BufferWritesTest {
         }
     }
 
-    @Test
-    void refuseSizesThatNoValueHas() {
-        for (int value : new int[] {0, -1}) {
-            IntStream.of(Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE).forEach(size -> refusesInt(value, size));
-            IntStream.of(Integer.MIN_VALUE, -1, 0, 11, Integer.MAX_VALUE).forEach(size -> refusesLong(value, size));
-            int u16 = value & 0xFFFF;
-            IntStream.of(0, 4).forEach(size -> {
-                refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(VarIntType.U16, buf, u16, size));
-                refusesArgument(buf -> ByteBufTypedVarInts.setFixed(VarIntType.U16, buf, 0, u16, size));
-            });
-        }
-    }
-
+    /** In a number of bytes, or in the type. The buffer is full, so a write that did not look first would grow it. */
     @Test
     void refuseValuesThatDoNotFit() {
-        LongStream.of(Values.edges(64)).forEach(value -> {
-            IntStream.range(1, Reference.size(value)).forEach(size -> refusesLong(value, size));
-            IntStream.range(1, Reference.size((int) value)).forEach(size -> refusesInt((int) value, size));
-            Stream.of(VarIntType.U8, VarIntType.U16, VarIntType.U32)
-                    .filter(type -> value >>> type.bits() != 0)
-                    .forEach(type -> {
-                        refusesArgument(buf -> ByteBufTypedVarInts.write(type, buf, value));
-                        refusesArgument(buf -> ByteBufTypedVarInts.set(type, buf, 0, value));
-                        refusesArgument(buf -> ByteBufTypedVarInts.writeFixed(type, buf, value, type.maxSize()));
-                        refusesArgument(buf -> ByteBufTypedVarInts.setFixed(type, buf, 0, value, type.maxSize()));
-                    });
-        });
+        ByteBuf buf = buffers.make(ByteBufKind.UNPOOLED_HEAP, 4, 1024).setIndex(2, 4);
+        ByteBufReads.methods("(write|append|set)(Fixed)?")
+                .filter(method -> method.receiver() == null) // façades, which check values
+                .forEach(method -> method.types(Types.unsigned().toList())
+                        .forEach(type -> byteCounts(method).forEach(byteCount -> {
+                            FacadeMethod.Call<ByteBuf> call = method.call(method.says("set"), byteCount, type);
+                            for (long value : Values.edges(64)) {
+                                long fit = value & -1L >>> Long.SIZE - type.bits();
+                                boolean isSize = byteCount >= Reference.size(fit) && byteCount <= type.maxSize();
+                                if (method.takes(VarIntType.class) && value != fit || method.says("Fixed") && !isSize) {
+                                    Snapshot.assertThrows(
+                                            IllegalArgumentException.class, buf, () -> call.call(buf, 0, value));
+                                }
+                            }
+                        })));
     }
 
-    private void refusesInt(int value, int size) {
-        refusesArgument(buf -> ByteBufVarInts.writeFixedVarInt(buf, value, size));
-        refusesArgument(buf -> ByteBufVarInts.setFixedVarInt(buf, 0, value, size));
-    }
-
-    private void refusesLong(long value, int size) {
-        refusesArgument(buf -> ByteBufVarInts.writeFixedVarLong(buf, value, size));
-        refusesArgument(buf -> ByteBufVarInts.setFixedVarLong(buf, 0, value, size));
-    }
-
-    /** The buffer is full, so a write that did not look first would grow it. */
-    private void refusesArgument(ToIntFunction<ByteBuf> write) {
-        ByteBuf buf = buffers.growing(ByteBufKind.UNPOOLED_HEAP, 4, 1024).setIndex(2, 4);
-        Snapshot.assertThrows(IllegalArgumentException.class, buf, () -> write.applyAsInt(buf));
+    /** Also such as no value has. */
+    private static IntStream byteCounts(FacadeMethod method) {
+        return method.says("Fixed")
+                ? IntStream.concat(IntStream.of(Integer.MIN_VALUE, Integer.MAX_VALUE), IntStream.range(-1, 12))
+                : IntStream.of(0);
     }
 }
