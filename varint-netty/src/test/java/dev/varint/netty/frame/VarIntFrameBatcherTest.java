@@ -268,21 +268,6 @@ class VarIntFrameBatcherTest {
         assertEquals(1, transport.messages);
     }
 
-    @Test
-    void aBatchThatFailsFailsItsFrames() {
-        transport.refused = 0;
-        ChannelFuture first = channel.write(body(5));
-        channel.write(body(6), channel.voidPromise());
-        channel.write(body(7), channel.voidPromise());
-        ChannelFuture last = channel.write(body(8));
-        channel.writeAndFlush(body(9));
-        assertSame(transport.refusal, first.cause());
-        assertSame(transport.refusal, last.cause());
-        assertEquals(List.of(transport.refusal), caught);
-        channel.writeAndFlush(body(10));
-        sent(frame(10));
-    }
-
     /** With the only promise of a batch, nothing is allocated for it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -379,20 +364,6 @@ class VarIntFrameBatcherTest {
         assertSame(route, route.now(ctx));
         channel.pipeline().addFirst(transport);
         assertTrue(route.now(ctx).hasWriters());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"100, true", "5000, true", "5000, false"})
-    void refusesABodyOverTheLimit(int length, boolean isSeparate) {
-        channel = channel(new VarIntFrameBatcher(new Config().maxFrameLength(length - 1)));
-        if (isSeparate) {
-            channel.pipeline().remove(transport);
-        }
-        channel.write(body(1));
-        assertInstanceOf(
-                TooLongFrameException.class, channel.write(body(length)).cause());
-        channel.flush();
-        sent(frame(1));
     }
 
     @ParameterizedTest
