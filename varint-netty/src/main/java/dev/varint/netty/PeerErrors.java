@@ -39,13 +39,9 @@ public final class PeerErrors {
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return switch (problem) {
             case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
-            case MALFORMED -> malformed(message, traced(cause));
+            case MALFORMED -> malformed(message, cause);
             case OVER_LIMIT -> tooLong(message);
         };
-    }
-
-    private static MalformedVarIntException traced(MalformedVarIntException cause) {
-        return TRACED && cause != null ? new MalformedVarIntException(cause.reason(), cause.index()) : cause;
     }
 
     /** A read needs more bytes than are readable. This is what a peer can cause. */

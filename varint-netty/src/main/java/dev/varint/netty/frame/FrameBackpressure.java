@@ -53,13 +53,7 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
         }
         isPassing = true;
         try {
-            while (!held.isEmpty() && isWanted(ctx)) {
-                do {
-                    isAsked = false;
-                    FrameBuffers.passOn(ctx, held.remove());
-                } while (!held.isEmpty() && isWanted(ctx));
-                ctx.fireChannelReadComplete();
-            }
+            passHeld(ctx, false);
         } finally {
             isPassing = false;
         }
@@ -72,15 +66,21 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
         return isAsked || ctx.channel().config().isAutoRead();
     }
 
+    /** Passes on held messages: all of them, or only those that are wanted. */
+    private void passHeld(ChannelHandlerContext ctx, boolean all) {
+        while (!held.isEmpty() && (all || isWanted(ctx))) {
+            do {
+                isAsked &= all; // a call of read() still counts if all are passed on
+                FrameBuffers.passOn(ctx, held.remove());
+            } while (!held.isEmpty() && (all || isWanted(ctx)));
+            ctx.fireChannelReadComplete();
+        }
+    }
+
     /** Passes on all messages. If the next handler's executor rejects one, the others are released. */
     private void passAll(ChannelHandlerContext ctx) {
         try {
-            if (!held.isEmpty()) {
-                do {
-                    FrameBuffers.passOn(ctx, held.remove());
-                } while (!held.isEmpty());
-                ctx.fireChannelReadComplete();
-            }
+            passHeld(ctx, true);
         } finally {
             held.forEach(ReferenceCountUtil::safeRelease);
             held.clear();

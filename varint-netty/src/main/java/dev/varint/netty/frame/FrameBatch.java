@@ -6,7 +6,6 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelOutboundInvoker;
 import io.netty.channel.ChannelPromise;
 import java.util.Arrays;
 
@@ -17,22 +16,22 @@ final class FrameBatch implements ChannelFutureListener {
     ByteBuf frames;
 
     final FrameRoute route;
-    final int limit; // the batch is full when its writerIndex reaches it
+    private final int maxSize; // the batch is full when its writerIndex reaches it
     private ChannelPromise[] promises = {}; // those that are not void, in the order of their frames
     private int[] starts = {}; // the index where the frame of each promise begins
     private int count;
-    private int end; // of the last frame that has a promise
+    private int end; // of the last frame
     private ChannelPromise voidPromise; // one is enough: all would report the same failure
 
-    FrameBatch(ByteBuf frames, int limit, FrameRoute route) {
+    FrameBatch(ByteBuf frames, int maxSize, FrameRoute route) {
         this.frames = frames;
-        this.limit = limit;
+        this.maxSize = maxSize;
         this.route = route;
         end = frames.readerIndex();
     }
 
     boolean isFull() {
-        return frames.writerIndex() >= limit;
+        return frames.writerIndex() >= maxSize;
     }
 
     /** Adds the frame that begins at the writerIndex. */
@@ -52,12 +51,12 @@ final class FrameBatch implements ChannelFutureListener {
         starts[count++] = start;
     }
 
-    /** Moves the whole frames to a smaller buffer, at the same indices. Returns the buffer that had them. */
-    ByteBuf moveWholeFrames(ByteBufAllocator alloc) {
+    /** Moves the frames to a smaller buffer, at the same indices. Returns a batch of what was written behind them. */
+    FrameBatch splitAfterFrames(ByteBufAllocator alloc) {
         ByteBuf old = frames;
         int start = old.readerIndex();
         frames = alloc.ioBuffer(end).setIndex(start, start).writeBytes(old, start, end - start);
-        return old.readerIndex(end);
+        return new FrameBatch(old.readerIndex(end), maxSize, route);
     }
 
     /** Removes the frames whose promises were cancelled. From now on, the others cannot be cancelled. */
@@ -82,11 +81,6 @@ final class FrameBatch implements ChannelFutureListener {
         return next - start;
     }
 
-    /** Writes the frames, all as one message. */
-    void write(ChannelHandlerContext ctx, ChannelOutboundInvoker to) {
-        to.write(frames, promise(ctx));
-    }
-
     /** Fails the promises that are not void. Nothing is written. */
     void fail(Throwable cause) {
         frames.release();
@@ -95,7 +89,8 @@ final class FrameBatch implements ChannelFutureListener {
         }
     }
 
-    private ChannelPromise promise(ChannelHandlerContext ctx) {
+    /** The promise for a write of the frames as one message. */
+    ChannelPromise promise(ChannelHandlerContext ctx) {
         if (count == 0) {
             return voidPromise == null ? ctx.newPromise() : voidPromise;
         }

@@ -2,12 +2,15 @@ package dev.varint.netty.frame;
 
 import dev.varint.format.Strictness;
 import dev.varint.netty.PeerErrors;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
+import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
+import java.util.zip.Inflater;
 
 /**
  * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods, the strictness, the
@@ -27,7 +30,7 @@ public final class FrameCompression {
     boolean hidesBytes;
     Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> lengthPolicy = () -> (ctx, length) -> {};
     Strictness strictness = Strictness.STRICT;
-    IntFunction<? extends FrameZlib> zlib = FrameJdkZlib::new;
+    IntFunction<? extends FrameZlib> zlib = JdkZlib::new;
 
     /** Creates a configuration that has all the defaults. */
     public FrameCompression() {}
@@ -148,6 +151,67 @@ public final class FrameCompression {
                 FrameZlib closed = zlib;
                 zlib = null;
                 closed.close();
+            }
+        }
+    }
+
+    /** The JDK's zlib. A source may be shared with other threads, so its internal NIO buffer is not used. */
+    private static final class JdkZlib implements FrameZlib {
+
+        private final int level;
+        private Deflater deflater; // a handler uses one of them
+        private Inflater inflater;
+
+        JdkZlib(int level) {
+            this.level = level;
+        }
+
+        @Override
+        public void deflate(ByteBuf src, ByteBuf dst) {
+            if (deflater == null) {
+                deflater = new Deflater(level);
+            }
+            try {
+                deflater.setInput(src.nioBuffer());
+                deflater.finish();
+                while (!deflater.finished()) {
+                    int index = dst.ensureWritable(64).writerIndex();
+                    dst.writerIndex(index + deflater.deflate(dst.internalNioBuffer(index, dst.writableBytes())));
+                }
+            } finally {
+                deflater.reset();
+            }
+        }
+
+        /** A stream may end after a flush or within its checksum, once the announced bytes are there. */
+        @Override
+        public void inflate(ByteBuf src, ByteBuf dst, int length) throws DataFormatException {
+            if (inflater == null) {
+                inflater = new Inflater();
+            }
+            try {
+                inflater.setInput(src.nioBuffer());
+                int inflated = inflater.inflate(dst.internalNioBuffer(0, length));
+                if (inflater.needsDictionary()) {
+                    throw PeerErrors.malformed("malformed compressed body: needs a dictionary");
+                }
+                if (inflated == length && !inflater.finished() && inflater.inflate(new byte[1]) > 0) {
+                    throw PeerErrors.malformed("compressed body has more than the announced " + length + " bytes");
+                }
+                dst.writerIndex(inflated);
+                src.readerIndex(src.writerIndex() - inflater.getRemaining());
+            } finally {
+                inflater.reset();
+            }
+        }
+
+        @Override
+        public void close() {
+            if (deflater != null) {
+                deflater.end();
+            }
+            if (inflater != null) {
+                inflater.end();
             }
         }
     }

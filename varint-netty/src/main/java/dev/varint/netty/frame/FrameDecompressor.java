@@ -77,10 +77,10 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         try {
             int length = readLength(frame);
             if (length == 0) {
-                requireAllowed(frame.readableBytes());
+                requireUncompressedAllowed(frame.readableBytes());
                 return frame.slice();
             }
-            requireAllowed(length, frame.readableBytes());
+            requireCompressedAllowed(length, frame.readableBytes());
             ByteBuf body = inflate(ctx, frame, length);
             frame.release();
             return body;
@@ -100,18 +100,18 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void requireAllowed(int uncompressed) {
-        if (uncompressed == 0 && !config.allowsEmptyBodies) {
+    private void requireUncompressedAllowed(int length) {
+        if (length == 0 && !config.allowsEmptyBodies) {
             throw PeerErrors.malformed("empty body: the uncompressed length is 0, and nothing follows");
         }
-        requireWithinLimit(uncompressed);
-        if (config.rejectsUncompressed && uncompressed >= Math.max(config.threshold, 1)) {
+        requireWithinLimit(length);
+        if (config.rejectsUncompressed && length >= Math.max(config.threshold, 1)) {
             throw PeerErrors.malformed(
-                    "uncompressed body of " + uncompressed + " bytes, not below the threshold of " + config.threshold);
+                    "uncompressed body of " + length + " bytes, not below the threshold of " + config.threshold);
         }
     }
 
-    private void requireAllowed(int length, int compressed) {
+    private void requireCompressedAllowed(int length, int compressed) {
         if (length < 0) {
             throw PeerErrors.malformed("negative uncompressed length: " + length);
         }
@@ -140,7 +140,13 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
             ByteBuf body = ctx.alloc().ioBuffer(length, length);
             try {
                 library.inflate(frame, body, length);
-                requireWhole(frame, body, length);
+                if (body.readableBytes() != length) {
+                    throw PeerErrors.malformed(
+                            "compressed body has " + body.readableBytes() + " bytes, and not the announced " + length);
+                }
+                if (config.rejectsTrailingBytes && frame.isReadable()) {
+                    throw PeerErrors.malformed(frame.readableBytes() + " bytes after the end of the compressed stream");
+                }
                 return body;
             } catch (Throwable t) {
                 body.release();
@@ -150,16 +156,6 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
             throw PeerErrors.malformed("malformed compressed body: " + e.getMessage());
         } finally {
             zlib.exit();
-        }
-    }
-
-    private void requireWhole(ByteBuf frame, ByteBuf body, int length) {
-        if (body.readableBytes() != length) {
-            throw PeerErrors.malformed(
-                    "compressed body has " + body.readableBytes() + " bytes, and not the announced " + length);
-        }
-        if (config.rejectsTrailingBytes && frame.isReadable()) {
-            throw PeerErrors.malformed(frame.readableBytes() + " bytes after the end of the compressed stream");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.varint.VarInt;
  *
  * @param <C> the configuration
  */
+@SuppressWarnings("unchecked") // C is the class of each configuration
 abstract class FrameLimits<C> implements Cloneable {
 
     int maxPrefixSize = 3;
@@ -20,21 +21,16 @@ abstract class FrameLimits<C> implements Cloneable {
                     + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
         }
         try {
-            FrameLimits<?> copy = (FrameLimits<?>) clone();
+            FrameLimits<C> copy = (FrameLimits<C>) clone();
             copy.maxFrameLength = maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : maxFrameLength;
-            return self(copy);
+            return copy.self();
         } catch (CloneNotSupportedException e) {
             throw new AssertionError(e);
         }
     }
 
     final C self() {
-        return self(this);
-    }
-
-    @SuppressWarnings("unchecked") // C is the class of each configuration
-    private static <C> C self(FrameLimits<?> config) {
-        return (C) config;
+        return (C) this;
     }
 
     /**

@@ -35,7 +35,9 @@ final class FrameQueue {
     }
 
     final FrameBodyEncoder encoder; // or null
-    boolean isRemoved; // the handler, whose context is not used any more
+    ChannelHandlerContext ctx; // of the batcher
+    boolean isRemoved; // the batcher, whose context is not used any more
+    boolean isFlushDue; // at the end of this turn of the event loop
     private final FrameLengths<?> config;
     private final int maxInBatch; // the longest body that goes into a batch
     private FrameRoute route; // of the message that is being written
@@ -49,9 +51,7 @@ final class FrameQueue {
     private final Deque<Message> behind = new ArrayDeque<>(0);
 
     private State state = State.OPEN;
-    private IllegalStateException loss; // the reason, if messages were lost
-    private ChannelHandlerContext ctx;
-    private FrameFlushes flushes;
+    private IllegalStateException loss; // why messages were lost; null if none was
 
     FrameQueue(FrameLengths<?> config, FrameBodyEncoder encoder, FrameRoute route) {
         this.config = config;
@@ -60,18 +60,11 @@ final class FrameQueue {
         maxInBatch = Math.min(config.copyUpTo, BATCH_SIZE / 2);
     }
 
-    void handlerAdded(ChannelHandlerContext ctx, FrameFlushes flushes) {
-        this.ctx = ctx;
-        this.flushes = flushes;
-    }
-
     /** Accepts a message, or releases it and throws. */
     void add(Object msg, ChannelPromise promise) throws Exception {
         if (state != State.OPEN) {
             ReferenceCountUtil.release(msg);
-            throw state == State.LOST
-                    ? loss
-                    : new IllegalStateException("a body encoder must not write to its channel");
+            throw loss != null ? loss : new IllegalStateException("a body encoder must not write to its channel");
         }
         route = route.now(ctx);
         if (behind.isEmpty() && (batch == null || batch.route == route && joinsBatch(msg))) {
@@ -85,12 +78,8 @@ final class FrameQueue {
     /** Sends all that waits. Within a call of an encoder, sends what waits before the frame that it encodes. */
     void send() {
         sendBehind();
-        if (state == State.OPEN && batch != null) {
+        if (loss == null && batch != null) {
             sendBatch();
-        } else if (state == State.ENCODING) {
-            FrameBatch whole = batch;
-            batch = new FrameBatch(whole.moveWholeFrames(ctx.alloc()), whole.limit, whole.route);
-            send(whole);
         }
     }
 
@@ -203,7 +192,9 @@ final class FrameQueue {
     private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
         ByteBufAccess.requireLive(body);
         try {
-            int reserved = reservedSize(length);
+            int reserved = encoder instanceof FrameCompressor compressor && compressor.isOff()
+                    ? config.prefixSize(length, "body") // refuses a body that is too long before it is copied
+                    : config.reservedSize(length);
             ByteBuf frames = batchFor(reserved + Math.min(length, BATCH_SIZE)).frames;
             state = State.ENCODING;
             int end = encode(body, frames, frames.writerIndex(), reserved);
@@ -214,13 +205,6 @@ final class FrameQueue {
             }
             endEncoding();
         }
-    }
-
-    /** The number of bytes for a length. The length of a body that is copied unchanged is checked now. */
-    private int reservedSize(int length) {
-        return encoder instanceof FrameCompressor compressor && compressor.isOff()
-                ? config.prefixSize(length, "body")
-                : config.reservedSize(length);
     }
 
     /**
@@ -246,11 +230,11 @@ final class FrameQueue {
 
     /** Does the work that had to wait for the end of an encoder's call. */
     private void endEncoding() {
-        if (state == State.LOST) {
+        state = State.OPEN;
+        if (loss != null) {
+            state = State.LOST;
             batch.fail(loss);
             batch = null;
-        } else {
-            state = State.OPEN;
         }
         if (isRemoved) {
             send();
@@ -270,19 +254,19 @@ final class FrameQueue {
     private FrameBatch batchFor(int byteCount) {
         if (batch == null) {
             ByteBuf frames = ctx.alloc().ioBuffer(Math.max(byteCount, capacity));
-            batch = new FrameBatch(frames, limit(ctx.channel()), route);
+            batch = new FrameBatch(frames, maxBatchSize(ctx.channel()), route);
         } else {
             batch.frames.ensureWritable(byteCount);
         }
         return batch;
     }
 
-    private int limit(Channel channel) {
-        int limit = BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch;
+    private int maxBatchSize(Channel channel) {
+        int max = BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch;
         if (channel.isWritable()) {
-            return (int) Math.min(limit, channel.bytesBeforeUnwritable());
+            return (int) Math.min(max, channel.bytesBeforeUnwritable());
         }
-        return channel.isOpen() ? limit : 0; // a write to a closed channel fails at once
+        return channel.isOpen() ? max : 0; // a write to a closed channel fails at once
     }
 
     /** Gives back the memory that a refused body has taken. A batch without frames would count as waiting. */
@@ -291,7 +275,7 @@ final class FrameQueue {
             batch.frames.release();
             batch = null;
         } else if (batch != null && batch.frames.capacity() > 2 * BATCH_SIZE) {
-            batch.moveWholeFrames(ctx.alloc()).release();
+            batch.splitAfterFrames(ctx.alloc()).frames.release();
         }
     }
 
@@ -319,33 +303,31 @@ final class FrameQueue {
     }
 
     private void sendBatch() {
-        FrameBatch full = batch;
-        batch = null;
-        send(full);
-    }
-
-    private void send(FrameBatch full) {
-        full.removeCancelled();
-        if (!full.frames.isReadable()) {
-            full.frames.release();
+        FrameBatch sent = batch;
+        batch = state == State.ENCODING ? sent.splitAfterFrames(ctx.alloc()) : null;
+        sent.removeCancelled();
+        if (!sent.frames.isReadable()) {
+            sent.frames.release();
             return;
         }
-        ChannelOutboundInvoker exit = full.route.exit(ctx, isRemoved);
+        ChannelOutboundInvoker exit = sent.route.exit(ctx, isRemoved);
         if (exit == null) {
-            lose(full);
+            lose(sent);
             return;
         }
-        int size = Math.min(full.frames.writerIndex(), BATCH_SIZE);
+        int size = Math.min(sent.frames.writerIndex(), BATCH_SIZE);
         capacity = Math.max(MIN_CAPACITY, Integer.highestOneBit(size - 1) << 1);
-        full.write(ctx, exit);
-        if (flushes.isDue && !ctx.channel().isWritable()) {
+        exit.write(sent.frames, sent.promise(ctx));
+        if (isFlushDue && !ctx.channel().isWritable()) {
             ctx.flush(); // at once, so that others may write again. What waits is flushed later
         }
     }
 
     /** Fails a batch and all that waits behind it: it is not known which handlers they should have passed. */
     private void lose(FrameBatch lost) {
-        state = State.LOST;
+        if (state == State.OPEN) {
+            state = State.LOST;
+        }
         loss = new IllegalStateException("flush before you add or remove a handler nearer to the network,"
                 + " with flushNow if flushes are joined: frames were waiting,"
                 + " and which handlers they should have passed is not known");

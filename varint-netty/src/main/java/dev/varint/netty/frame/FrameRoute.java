@@ -17,7 +17,6 @@ import io.netty.handler.codec.MessageToMessageEncoder;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -95,7 +94,7 @@ final class FrameRoute {
 
     /** {@return the route of a frame that is written now} It is this one if the handlers are the same. */
     FrameRoute now(ChannelHandlerContext ctx) {
-        if (isSame(ctx)) {
+        if (isByLink ? isSameByLink(ctx) : isSameByName(ctx)) {
             return this;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
@@ -106,15 +105,16 @@ final class FrameRoute {
     }
 
     /**
-     * {@return what passes a frame of this route on to the first of its handlers now; null if that is not known} Skips
-     * handlers that were added next to the batcher after the frame was written. If one of them may have written when it
-     * was added, the frame would come too late: the result is null.
+     * {@return the context or pipeline whose {@code write} passes a frame to the first handler of this route; null if
+     * handlers have changed so that it is not known} Skips handlers that were added next to the batcher after the frame
+     * was written. If one of them may have written when it was added, the frame would come too late: returns null.
      *
      * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
      *     writes to the new handler
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
-        if (!isRemoved && isSame(ctx) && !isBeingReplaced(ctx)) {
+        // A handler that is being replaced under its name is not removed yet, so names would not do here.
+        if (!isRemoved && (isByLink ? isSameByLink(ctx) : before(ctx).equals(List.of(all)))) {
             return ctx;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
@@ -132,10 +132,6 @@ final class FrameRoute {
             return added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler())) ? null : added.get(0);
         }
         return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
-    }
-
-    private boolean isSame(ChannelHandlerContext ctx) {
-        return isByLink ? isSameByLink(ctx) : isSameByName(ctx);
     }
 
     private boolean isSameByLink(ChannelHandlerContext ctx) {
@@ -160,15 +156,6 @@ final class FrameRoute {
             }
         }
         return true;
-    }
-
-    /** A handler that is being replaced under its name is not removed before the new one has been added. */
-    private boolean isBeingReplaced(ChannelHandlerContext ctx) {
-        if (isByLink) {
-            return false;
-        }
-        Iterator<ChannelHandler> handlers = ctx.pipeline().toMap().values().iterator();
-        return !Stream.of(all).allMatch(next -> next.handler() == handlers.next());
     }
 
     /** All handlers before this one; all handlers if it has been removed. */
@@ -201,7 +188,7 @@ final class FrameRoute {
         if (!ENCODERS.contains(declaring(encoder, "acceptOutboundMessage", Object.class))) {
             return false;
         }
-        ByteBuf buffer = Unpooled.buffer(0);
+        ByteBuf buffer = Unpooled.EMPTY_BUFFER;
         try {
             return encoder instanceof MessageToByteEncoder<?> toBytes && !toBytes.acceptOutboundMessage(buffer)
                     || encoder instanceof MessageToMessageEncoder<?> to && !to.acceptOutboundMessage(buffer)
@@ -209,8 +196,6 @@ final class FrameRoute {
                     || encoder instanceof MessageToMessageCodec<?, ?> both && !both.acceptOutboundMessage(buffer);
         } catch (Exception e) {
             return false;
-        } finally {
-            buffer.release();
         }
     }
 

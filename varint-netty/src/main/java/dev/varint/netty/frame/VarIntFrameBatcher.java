@@ -8,6 +8,7 @@ import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.concurrent.OrderedEventExecutor;
 import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 
 /**
@@ -58,7 +59,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     private final boolean joinsFlushes;
     private final FrameQueue queue;
-    private FrameFlushes flushes;
+    private final Runnable endOfTurn = this::endTurn;
     private ChannelHandlerContext ctx;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
@@ -97,8 +98,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
         this.ctx = ctx;
-        flushes = new FrameFlushes(ctx, queue);
-        queue.handlerAdded(ctx, flushes);
+        queue.ctx = ctx;
         if (!(ctx.executor() instanceof OrderedEventExecutor)) {
             ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
             throw new IllegalArgumentException("a batcher needs an executor that runs tasks in order, not a "
@@ -113,11 +113,35 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     @Override
     public void flush(ChannelHandlerContext ctx) {
-        if (joinsFlushes && ctx.channel().isWritable()) {
-            flushes.flushLater();
-        } else {
-            flushes.flush();
+        if (!joinsFlushes || !ctx.channel().isWritable()) {
+            sendAndFlush();
+        } else if (!queue.isFlushDue) {
+            queue.isFlushDue = true;
+            awaitEndOfTurn();
         }
+    }
+
+    private void awaitEndOfTurn() {
+        try {
+            ctx.executor().execute(endOfTurn);
+        } catch (RejectedExecutionException e) {
+            sendAndFlush();
+        }
+    }
+
+    /** If the channel has moved to another event loop meanwhile, waits for the end of a turn of that one. */
+    private void endTurn() {
+        if (!ctx.executor().inEventLoop()) {
+            awaitEndOfTurn();
+        } else if (queue.isFlushDue) {
+            sendAndFlush();
+        }
+    }
+
+    private void sendAndFlush() {
+        queue.isFlushDue = false;
+        queue.send();
+        ctx.flush();
     }
 
     /**
@@ -126,40 +150,48 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      */
     public void flushNow() {
         if (ctx.executor().inEventLoop()) {
-            flushes.flush();
+            sendAndFlush();
         } else {
             ctx.executor().execute(this::flushNow);
         }
     }
 
+    /** Sends all that waits, and passes on the flush that is due. */
+    private void finish() {
+        if (queue.isFlushDue) {
+            sendAndFlush();
+        }
+        queue.send(); // a callback of the flush may have written
+    }
+
     @Override
     public void close(ChannelHandlerContext ctx, ChannelPromise promise) {
-        flushes.finish();
+        finish();
         ctx.close(promise);
     }
 
     @Override
     public void disconnect(ChannelHandlerContext ctx, ChannelPromise promise) {
-        flushes.finish();
+        finish();
         ctx.disconnect(promise);
     }
 
     @Override
     public void deregister(ChannelHandlerContext ctx, ChannelPromise promise) {
-        flushes.finish();
+        finish();
         ctx.deregister(promise);
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        flushes.finish();
+        finish();
         ctx.fireChannelInactive();
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
         if (event instanceof ChannelOutputShutdownEvent) {
-            flushes.finish(); // what waits fails
+            finish(); // what waits fails
         }
         ctx.fireUserEventTriggered(event);
     }
@@ -167,7 +199,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     @Override
     public void handlerRemoved(ChannelHandlerContext ctx) {
         queue.isRemoved = true;
-        flushes.finish();
+        finish();
         queue.close();
     }
 

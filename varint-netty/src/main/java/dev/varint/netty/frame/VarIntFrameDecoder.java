@@ -11,9 +11,8 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -175,13 +174,10 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Makes one buffer of those that wait first. The next handler may read more, which must not come between them. */
     private void joinWaiting() {
-        List<ByteBuf> first = new ArrayList<>();
-        while (waiting.peek() instanceof ByteBuf in) {
-            first.add(in);
-            waiting.poll();
-        }
-        if (!first.isEmpty()) {
-            waiting.addFirst(first.size() == 1 ? first.get(0) : Unpooled.wrappedBuffer(first.toArray(ByteBuf[]::new)));
+        ByteBuf[] first = waiting.stream().takeWhile(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
+        if (first.length > 1) {
+            Arrays.stream(first).forEach(each -> waiting.poll());
+            waiting.addFirst(Unpooled.wrappedBuffer(first));
         }
     }
 
@@ -225,13 +221,19 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         int takenReferences = 0;
         int unusedReferences = 0;
         try {
-            while (isPending(ctx, in) && cutter.findFrame(in, limit) && isAccepted(ctx, in, limit)) {
+            while (isPending(ctx, in)
+                    && cutter.findFrame(in, limit)
+                    && (config.framePolicy == null || isAccepted(ctx, in, limit))) {
                 int bodyIndex = cutter.bodyIndex();
                 int length = cutter.length();
                 if (limit - bodyIndex < length) {
                     break;
                 }
-                nextFrame(in, limit);
+                if (progress != Progress.FRAME) { // each store of a reference costs a barrier
+                    progress = Progress.FRAME;
+                }
+                cutter.nextFrame(in, limit);
+                wanted = 0;
                 if (config.copiesFrames) {
                     ByteBuf copy = ctx.alloc().buffer(length, length);
                     FrameBuffers.passOn(ctx, FrameBuffers.copy(in, bodyIndex, length, copy));
@@ -262,20 +264,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void nextFrame(ByteBuf in, int limit) {
-        if (progress != Progress.FRAME) { // each store of a reference costs a barrier
-            progress = Progress.FRAME;
-        }
-        cutter.nextFrame(in, limit);
-        wanted = 0;
-    }
-
-    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in, int limit) {
-        return config.framePolicy == null || policyAccepts(ctx, in, limit) && isPending(ctx, in);
-    }
-
     /** Asks the policy about the frame, whenever the bytes that it requested have been received. */
-    private boolean policyAccepts(ChannelHandlerContext ctx, ByteBuf in, int limit) {
+    private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in, int limit) {
         int length = cutter.length();
         int received = Math.min(limit - cutter.bodyIndex(), length);
         try {
@@ -295,7 +285,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         } catch (Exception e) {
             throw e instanceof DecoderException refusal ? refusal : PeerErrors.malformed(e.toString(), e);
         }
-        return wanted == ACCEPTED;
+        return wanted == ACCEPTED && isPending(ctx, in);
     }
 
     private boolean isPending(ChannelHandlerContext ctx, ByteBuf in) {

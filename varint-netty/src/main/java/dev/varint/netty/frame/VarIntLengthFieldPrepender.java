@@ -15,15 +15,7 @@ import java.nio.ByteOrder;
  * promise of the write: a frame is sent whole or not at all. Other messages pass unchanged. All channels can share an
  * instance. For many small frames between two flushes, {@link VarIntFrameBatcher} takes a fraction of the time.
  *
- * <pre>
- *   a body of 300 bytes                becomes a frame of 302 bytes
- *   +---------------+                  +--------+---------------+
- *   |     Body      |-----------------&gt;| Length |     Body      |
- *   |  (300 bytes)  |                  | AC 02  |  (300 bytes)  |
- *   +---------------+                  +--------+---------------+
- * </pre>
- *
- * A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
+ * <p>A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
  * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@code Config.copyUpTo}) is
  * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
  * socket transport would copy it anyway.

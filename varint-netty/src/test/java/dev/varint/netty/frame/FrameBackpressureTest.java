@@ -115,6 +115,19 @@ class FrameBackpressureTest {
         happened("d.");
     }
 
+    /** They arrive within the last call of a handler, while auto-read is off. */
+    @Test
+    void framesThatArriveWhileAllArePassedOn() {
+        setAutoRead(false);
+        receive("ab");
+        onComplete = () -> {
+            onComplete = () -> {};
+            receive("cd");
+        };
+        channel.pipeline().fireExceptionCaught(new IllegalStateException());
+        happened(".ab..cd.!");
+    }
+
     /** A consumer that asks for the next frame as it handles one, or when a read is complete, needs no deep stack. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

@@ -575,6 +575,27 @@ class VarIntFrameBatcherTest {
         assertEquals(isFlushed ? frame(1) : Unpooled.EMPTY_BUFFER, allSent());
     }
 
+    /** Its frame and the one before are lost, and the encoder is closed once, after its call. */
+    @Test
+    void anEncoderMayRemoveTheBatcherAndWhatFramesHaveToPass() {
+        List<Integer> openDuringTheCall = new ArrayList<>();
+        encoding(new Config(), (ctx, body, out) -> {
+            out.writeBytes(body, 0, body.readableBytes());
+            if (body.readableBytes() == 2) {
+                ctx.pipeline().remove(transport);
+                ctx.pipeline().remove(ctx.handler());
+                openDuringTheCall.add(open);
+            }
+        });
+        ChannelFuture first = channel.write(body(1));
+        ChannelFuture last = channel.write(body(2));
+        assertInstanceOf(IllegalStateException.class, first.cause());
+        assertSame(first.cause(), last.cause());
+        assertEquals(List.of(first.cause()), caught);
+        assertEquals(List.of(1), openDuringTheCall);
+        assertEquals(Unpooled.EMPTY_BUFFER, allSent());
+    }
+
     /** So a configuration serves all channels. */
     @Test
     void eachBatcherHasAnEncoderOfItsOwn() {
