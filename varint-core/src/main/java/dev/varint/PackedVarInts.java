@@ -1,6 +1,6 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
@@ -21,17 +21,14 @@ import java.util.stream.LongStream;
 /**
  * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
  * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
- * {@link PackedType} says what is on the wire, and whether the values come as {@code int[]} or as {@code long[]}. Its
- * constants are the types of Protocol Buffers and delta coding. {@link PackedType#ints} and {@link PackedType#longs}
- * make the type of any other width, signed or not; these are validated value by value.
  *
- * <p>A region is the bytes from {@code from} (included) to {@code to} (excluded). It is validated once, as under
- * {@link Strictness#STRICT}, before anything is written: a call that throws has changed nothing. The last byte must end
- * a value. Indices are absolute; a buffer's position, limit and byte order do not change.
+ * <p>{@code type} says what is on the wire, and whether the array {@code A} is an {@code int[]} or a {@code long[]}.
+ * {@code from} and {@code to} (excluded) are the range of {@code src}: its bytes that are the region, or its values
+ * that are encoded. {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of
+ * {@code dst} changes. Indices are absolute; a buffer's position, limit and byte order do not change.
  *
- * <p>{@code type} is the element type. The array {@code A} is an {@code int[]} or a {@code long[]}. {@code from} and
- * {@code to} are the range of {@code src}: its bytes that are the region, or its values that are encoded.
- * {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst} changes.
+ * <p>A region is validated once, as under {@link Strictness#STRICT}, before anything is written: a call that throws has
+ * changed nothing. The last byte must end a value.
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
  * region: limit regions that a peer sends. An iterator or a stream needs no array.
@@ -53,8 +50,8 @@ import java.util.stream.LongStream;
  * <p>Only {@code decode} takes the value before a part of a region of differences. Before such a part is encoded,
  * subtract that value from each one; add it to what an iterator or a stream returns. All of them wrap alike.
  *
- * <p>Sources: "validate a packed region once, then decode it" (protozero pull request 153); bitmaps of continuation
- * bits as in Masked VByte; one word a value, as in varint-simd; bytes gathered by place, as in varint_hwy.
+ * <p>Sources: protozero (pull request 153) validates a region once, then decodes it; bitmaps of continuation bits are
+ * from Masked VByte, one word a value from varint-simd, and bytes gathered by place from varint_hwy.
  */
 public final class PackedVarInts {
 
@@ -215,7 +212,7 @@ public final class PackedVarInts {
     }
 
     private static <A, B> int encode(
-            PackedType<A> type, A src, int from, int to, BulkWriteAccess<B> access, B dst, int offset, int limit) {
+            PackedType<A> type, A src, int from, int to, BulkAccess<B> access, B dst, int offset, int limit) {
         ElementRange<A> values = new ElementRange<>(type, src, from, to);
         Objects.checkFromToIndex(offset, limit, limit);
         int room = limit - offset;

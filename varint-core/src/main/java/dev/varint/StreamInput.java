@@ -6,12 +6,12 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Reads messages from an {@link InputStream} through a buffer. A value that is larger than the buffer makes it grow
- * with the bytes that arrive, and it becomes small again afterwards.
+ * Reads messages from an {@link InputStream} through a buffer. For a larger value, the buffer grows with the bytes that
+ * arrive, and becomes small again. The {@link #position} starts at 0.
  *
  * <p>If the stream ends within a value, or before a pushed limit, the call fails as incomplete. Bytes that have arrived
  * stay in the buffer, also after a failure of the stream, and the next call reads them. Other code must not read from
- * the stream, unless this input was made by {@link #withoutReadAhead}. The {@link #position} starts at 0.
+ * the stream, unless this input was made by {@link #withoutReadAhead}.
  */
 public final class StreamInput extends WindowInput {
 
@@ -95,10 +95,8 @@ public final class StreamInput extends WindowInput {
         }
     }
 
-    /**
-     * Makes room after the last byte. The buffer grows only when it is full, and becomes small when it can. The bytes
-     * of a length before the index stay: a call that fails moves back to the start of its length.
-     */
+    /** Makes room after the last byte. The buffer grows when it is full, and becomes small when it can. */
+    // The bytes of a length before the index stay: a call that fails moves back to the start of its length.
     private void makeRoom(int byteCount) {
         int kept = Math.min(index, VarInt.MAX_SIZE);
         int used = last - index + kept;
@@ -116,10 +114,7 @@ public final class StreamInput extends WindowInput {
         replace(to, base + from, kept, used);
     }
 
-    /**
-     * Skips few bytes in the buffer, and many in the stream. If that fails midway, nothing has moved, and the same call
-     * goes on where it stopped.
-     */
+    /** Skips few bytes in the buffer, and many in the stream. The same call goes on after a failure midway. */
     // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
     @Override
     protected void skip(long byteCount) {

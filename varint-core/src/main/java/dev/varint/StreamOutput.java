@@ -6,12 +6,10 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} when all is written.
+ * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} it at the end. Bytes reserved for a
+ * length and all that follow stay in the buffer, which grows, until every length has been filled in.
  *
- * <p>The buffer grows where a value is larger, and where bytes are reserved for a length: these and all that follow
- * stay in the buffer until every length has been filled in.
- *
- * <p>If the stream fails, it is unknown how much of the buffer it has taken. The output must not be used then.
+ * <p>If the stream fails, it is unknown how much of the buffer it has taken. Do not use the output then.
  */
 public final class StreamOutput extends WindowOutput {
 

@@ -4,10 +4,7 @@ import dev.varint.carrier.ByteArrayAccess;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * Strings in UTF-8. It must be well-formed, as table 3-7 of the Unicode Standard has it: no overlong form, no
- * surrogate, nothing above U+10FFFF, nothing cut short.
- */
+/** Strings in UTF-8, which must be well-formed as in table 3-7 of the Unicode Standard. */
 final class Utf8 {
 
     static final int MAX_BYTES_PER_CHAR = 3;
@@ -22,7 +19,7 @@ final class Utf8 {
         return text.indexOf(REPLACEMENT) < 0 || isEncoded(text, bytes, from, size) ? text : null;
     }
 
-    /** Whether a replacement character in a text was in the bytes, too, or stands for others that are malformed. */
+    /** Whether a replacement character in a text was in the bytes, too. Otherwise it stands for malformed ones. */
     private static boolean isEncoded(String text, byte[] bytes, int from, int size) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size);

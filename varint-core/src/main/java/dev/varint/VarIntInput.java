@@ -33,28 +33,23 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>An input over a buffer has no index of its own: each read moves the buffer's. You can also read from the buffer
- * itself, before and after any call. An input need not be closed or released. Use it in one thread.
+ * itself, before and after any call. An input need not be closed or released. Use it in one thread. Declare it with its
+ * concrete class. A new input for each message costs nothing if it stays in the method that reads.
  *
  * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
- * {@link Strictness#STRICT}. Pass a constant as strictness or type.
+ * {@link Strictness#STRICT}. Pass a constant as strictness or type. <b>Numbers of a fixed size</b> are big-endian, and
+ * little-endian if the method's name ends with LE. The carrier's byte order does not matter.
  *
- * <p><b>Numbers of a fixed size</b> are big-endian. Methods whose name ends with LE read little-endian numbers. The
- * carrier's byte order does not matter.
+ * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. Each method that reads one
+ * takes a maximum. Before it allocates memory, it checks the length against the maximum and against the bytes that are
+ * left. Memory for a stream grows with the bytes that have arrived.
  *
- * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. They may be padded. Each
- * method that reads one takes a maximum. Before it allocates memory, it checks the length against the maximum and
- * against the bytes that are left. Memory for a stream grows with the bytes that have arrived.
- *
- * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException}.
- * Its {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes the
- * subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's {@code DecoderException}s
- * instead. All of these implement {@link InputFailure}. Wrong arguments cause other exceptions:
- * {@link IllegalArgumentException} for a negative limit or length, {@link IndexOutOfBoundsException} for a range
- * outside the array that you pass, {@link NullPointerException} for null. A stream that fails causes a
- * {@link java.io.UncheckedIOException}.
- *
- * <p><b>Speed.</b> Declare the variable with the concrete class. A new input for each message costs nothing if it stays
- * in the method that reads.
+ * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException},
+ * whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes
+ * the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
+ * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length is an
+ * {@link IllegalArgumentException}, a range outside the array that you pass an {@link IndexOutOfBoundsException}, null
+ * a {@link NullPointerException}, and a stream that fails a {@link java.io.UncheckedIOException}.
  *
  * <p>Do not extend this class: its members that are not public may change.
  */
@@ -98,9 +93,7 @@ public abstract class VarIntInput {
     /** {@return the exception for bytes that cannot be read} The cause is null unless a VarInt is malformed. */
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return cause != null
-                ? new MalformedVarIntException(cause.reason(), cause.index())
-                : new InputException(problem, message, missingBytes);
+        return ByteArrayBulkAccess.INSTANCE.failure(null, problem, message, missingBytes, cause);
     }
 
     /** {@return the position of the limit; {@code Long.MAX_VALUE} if there is none} */
@@ -148,13 +141,7 @@ public abstract class VarIntInput {
         return failure(InputProblem.OVER_LIMIT, message, 0, null);
     }
 
-    /**
-     * {@return the exception for an incomplete or malformed value} Nothing has moved.
-     *
-     * @param from the index of the value's first byte in {@code src}
-     * @param to the index after the last byte that may be read
-     * @param origin the position of the byte at index 0
-     */
+    /** {@return the exception for an incomplete or malformed value} The byte at index 0 is at {@code origin}. */
     protected final <B> RuntimeException refused(
             ReadAccess<B> access, B src, int from, int to, long origin, VarIntType type, Strictness strictness) {
         int end = Math.max(from, to);
@@ -438,17 +425,14 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it where this class has no
-     * method, as for a nested message or a list. Each element of a list must take at least one byte.
+     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} For values that have no method
+     * here, as a nested message, or a list if each element takes at least one byte.
      */
     public final int readLength(int max) {
         return readLength(max, BYTES_OR_ELEMENTS);
     }
 
-    /**
-     * {@return a length or count of up to 64 bits, from 0 to {@code max}, and at most {@link #remaining}} It is read as
-     * a VarLong. Use it where the bytes may exceed 2 GiB, in a segment or a stream.
-     */
+    /** {@return a length or count as by {@link #readLength}, but read as a VarLong, for more than 2 GiB} */
     public final long readLongLength(long max) {
         requireNotNegative("limit", max);
         long start = position();
@@ -472,9 +456,9 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused, not
-     * replaced. {@code maxChars} is the greatest {@link String#length} to accept. A {@code char} takes at most three
-     * bytes, so a length of more than {@code 3 * maxChars} bytes is refused before the bytes are read.
+     * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused. The
+     * {@link String#length} is at most {@code maxChars}. A length of more than {@code 3 * maxChars} bytes, the most
+     * that these can take, is refused before the bytes are read.
      */
     public final String readString(int maxChars) {
         requireNotNegative("limit", maxChars);
@@ -594,9 +578,8 @@ public abstract class VarIntInput {
     public abstract long position();
 
     /**
-     * {@return how many bytes are left before the limit, or before the end of the array or buffer} For a stream without
-     * a limit the number is larger than any {@code int} until the end has been seen. A stream that has been seen to end
-     * before the limit fails like an incomplete read.
+     * {@return how many bytes are left before the limit or the end} For a stream without a limit, the number is larger
+     * than any {@code int} until the end has been seen. One that has ended before the limit fails as incomplete.
      */
     public long remaining() {
         return left();
@@ -608,9 +591,9 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, for a nested
-     * message: reads end there. A value that the limit cuts off is malformed, not incomplete, because no further bytes
-     * can help. Limits can be nested. If fewer bytes are left, the call fails like an incomplete read.
+     * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, where reads
+     * of a nested message end. A value that it cuts off is malformed, not incomplete. Limits can be nested. If fewer
+     * bytes are left, the call fails like an incomplete read.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));
@@ -629,10 +612,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Restores the previous limit. Moves nothing: unread bytes before the inner limit are read next. A stream that has
-     * been seen to end before the inner limit fails like an incomplete read.
-     *
-     * @param outer the result of {@link #pushLimit}; it must not lie before the inner limit
+     * Restores the limit that {@link #pushLimit} has returned. Unread bytes before the inner limit are read next. A
+     * stream that has been seen to end before the inner limit fails like an incomplete read.
      */
     public final void popLimit(long outer) {
         if (outer < limit()) {

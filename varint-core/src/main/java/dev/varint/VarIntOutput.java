@@ -26,19 +26,17 @@ import java.util.Objects;
  * byte[] message = out.toByteArray();
  * }</pre>
  *
- * <p><b>Numbers of a fixed size</b> are big-endian. Methods whose name ends with LE write little-endian numbers. The
- * carrier's byte order does not matter. Bits of a parameter beyond the size are ignored. A part of an array is given as
+ * <p><b>Numbers of a fixed size</b> are big-endian, and little-endian if the method's name ends with LE. The carrier's
+ * byte order does not matter. Bits of a parameter beyond the size are ignored. A part of an array is given as
  * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
  * <p>An output to a buffer has no index of its own: each write moves the buffer's. You can also write to the buffer
- * itself, before and after any call. To drop a message, set the buffer's index back. Flush an output to a stream. A
- * {@link ByteArrayOutput} to a part of an array may also change bytes after those written.
+ * itself, before and after any call. To drop a message, set the buffer's index back. Flush an output to a stream.
  *
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
- * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer, and
- * {@link NullPointerException} for null. It throws {@link IllegalArgumentException} for an unpaired surrogate, or a
- * value that its type or its reserved bytes cannot hold. A stream that fails causes a
- * {@link java.io.UncheckedIOException}.
+ * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer,
+ * {@link NullPointerException} for null, {@link IllegalArgumentException} for an unpaired surrogate or a value that its
+ * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails.
  *
  * <p>Use an output in one thread. Arrays and text must not change during a call. Do not extend this class: its members
  * that are not public may change.
@@ -377,9 +375,9 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Fills in the length that {@link #reserve} has reserved, once: the number of bytes written after it. It is padded,
-     * so {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if
-     * the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
+     * Fills in the length that {@link #reserve} has reserved, once: the number of bytes written after it. It is padded:
+     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if the
+     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
@@ -396,9 +394,7 @@ public abstract class VarIntOutput {
         System.arraycopy(reserved, i + 1, reserved, i, --reservedCount - i);
     }
 
-    /**
-     * {@return the position of the first length that has not been filled in; {@code Long.MAX_VALUE} if there is none}
-     */
+    /** {@return the position of the first length to fill in; {@code Long.MAX_VALUE} if there is none} */
     final long firstReserved() {
         return reservedCount == 0 ? Long.MAX_VALUE : reserved[0] >>> 3;
     }

@@ -2,8 +2,8 @@
  * Reads and writes VarInts in {@code byte[]}, {@link java.nio.ByteBuffer} and streams.
  *
  * <p>A VarInt stores an integer in groups of seven bits, one group a byte, the least significant group first. The high
- * bit of a byte, its continuation bit, is set if another byte follows. The format is also called unsigned LEB128.
- * Protocol Buffers, Minecraft and Kafka use it. Signed LEB128 is there, too.
+ * bit of a byte, its continuation bit, is set if another byte follows. Protocol Buffers, Minecraft and Kafka use this
+ * format, also called unsigned LEB128. Signed LEB128 is there, too.
  *
  * <pre>
  *   300 in binary                  10 0101100
@@ -37,10 +37,8 @@
  *   <dt>strictness
  *   <dd>Which encodings a read accepts: see {@link dev.varint.format.Strictness}.
  *   <dt>VarInt, VarLong
- *   <dd>A value of 32 bits, in 1 to 5 bytes; a value of 64 bits, in 1 to 10 bytes. Where it makes no difference, this
- *       documentation calls both VarInts.
- *   <dt>ZigZag
- *   <dd>A mapping of signed to unsigned numbers, applied before a write and undone after a read.
+ *   <dd>A value of 32 bits, in 1 to 5 bytes; one of 64 bits, in 1 to 10 bytes. Both are VarInts where it does not
+ *       matter.
  * </dl>
  */
 package dev.varint;

@@ -3,7 +3,7 @@ package dev.varint.bulk;
 import dev.varint.carrier.ByteArrayAccess;
 
 /** Reads and writes many bytes of a {@code byte[]}. */
-public class ByteArrayBulkAccess extends ByteArrayAccess implements BulkWriteAccess<byte[]> {
+public class ByteArrayBulkAccess extends ByteArrayAccess implements BulkAccess<byte[]> {
 
     /** The one instance. */
     public static final ByteArrayBulkAccess INSTANCE = new ByteArrayBulkAccess();

@@ -4,7 +4,7 @@ import dev.varint.carrier.ByteBufferAccess;
 import java.nio.ByteBuffer;
 
 /** Reads and writes many bytes of a {@link ByteBuffer}, at absolute indices. */
-public final class ByteBufferBulkAccess extends ByteBufferAccess implements BulkWriteAccess<ByteBuffer> {
+public final class ByteBufferBulkAccess extends ByteBufferAccess implements BulkAccess<ByteBuffer> {
 
     /** The one instance. */
     public static final ByteBufferBulkAccess INSTANCE = new ByteBufferBulkAccess();

@@ -1,5 +1,2 @@
-/**
- * Accesses for the packages that handle many bytes at once: packed regions, inputs and outputs. They add to those of
- * {@link dev.varint.carrier} what no algorithm for single values needs. Internal.
- */
+/** What packed regions, inputs and outputs need besides {@link dev.varint.carrier}: many bytes at once. Internal. */
 package dev.varint.bulk;

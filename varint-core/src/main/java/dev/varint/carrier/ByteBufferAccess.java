@@ -7,10 +7,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Reads and writes a {@link ByteBuffer} at absolute indices, whatever its byte order. A complete read moves the
- * position after the value, an incomplete one throws {@link BufferUnderflowException}; nothing else uses the position.
- * An index outside the limit throws {@link IndexOutOfBoundsException}, and a store to a read-only buffer
- * {@link java.nio.ReadOnlyBufferException}.
+ * Reads and writes a {@link ByteBuffer} at absolute indices. A complete read moves the position after the value, and an
+ * incomplete one throws {@link BufferUnderflowException}. An index outside the limit throws
+ * {@link IndexOutOfBoundsException}, and a store to a read-only buffer {@link java.nio.ReadOnlyBufferException}.
  */
 public class ByteBufferAccess implements ReadAccess<ByteBuffer>, WriteAccess<ByteBuffer> {
 

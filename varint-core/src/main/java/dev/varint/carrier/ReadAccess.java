@@ -4,16 +4,14 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 
 /**
- * Reads the bytes of a carrier for an algorithm, and handles the outcome. {@linkplain dev.varint.carrier The package
- * page} says how to write one.
+ * Loads the bytes of a carrier for an algorithm, and handles the outcome of a read. {@linkplain dev.varint.carrier The
+ * package page} says how to write one.
  *
  * <p>{@code src} is the carrier, and {@code from} the index of a value's first byte. Indices are absolute. A load moves
- * no index. Wide loads are little-endian, as VarInt groups are: the byte at the lowest index becomes the lowest byte of
- * the number, whatever the carrier's own byte order.
+ * no index. Wide loads are little-endian, whatever the carrier's own byte order: the first byte becomes the lowest.
  *
- * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. By default the
- * latter two throw, so a read by any algorithm throws. An implementation that returns from them instead makes reads
- * that throw nothing. A scan and a decode end with none of these calls.
+ * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. The latter two
+ * throw, unless an implementation lets them return. A scan and a decode make none of these calls.
  *
  * @param <B> the carrier
  */
@@ -29,9 +27,9 @@ public interface ReadAccess<B> {
     long readLong(B src, int index);
 
     /**
-     * {@return whether a load of {@code size} bytes succeeds} The bytes may reach beyond the value and beyond the end
-     * of a read: an algorithm loads them all at once and ignores those that it does not need. An implementation makes
-     * the same comparison as the bounds check of its loads, so that the JIT drops one of the two. No index is negative.
+     * {@return whether a load of {@code size} bytes succeeds} These may reach beyond the value and the end of a read;
+     * an algorithm ignores those that it does not need. Compare as the bounds check of the loads does, so that the JIT
+     * drops one of the two. No index is negative.
      */
     boolean holds(B src, int index, int size);
 

@@ -11,8 +11,7 @@
  *                                 your own WriteAccess        ----&gt;  your own carrier
  * </pre>
  *
- * <p>To use the algorithms on a carrier of your own, implement {@code ReadAccess} or {@code WriteAccess}, and keep the
- * instance in a {@code static final} field. The JIT then treats it as a constant and inlines through it, so that each
- * algorithm is written once for all carriers. Indices are {@code int}s. A larger carrier is reached part by part.
+ * <p>For a carrier of your own, implement one of them, and keep the instance in a {@code static final} field: the JIT
+ * then inlines the calls. Indices are {@code int}s. A larger carrier is reached part by part.
  */
 package dev.varint.carrier;

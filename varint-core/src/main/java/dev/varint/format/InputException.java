@@ -1,8 +1,8 @@
 package dev.varint.format;
 
 /**
- * Thrown by an input because of the bytes. Nothing has been read then. Wrong calls, such as a negative limit, cause
- * other exceptions. An input over Netty's {@code ByteBuf} throws Netty's, which are {@link InputFailure}s, too.
+ * Thrown by an input for invalid or incomplete bytes; nothing has been read then. An input over Netty's {@code ByteBuf}
+ * throws Netty's exceptions instead, which are {@link InputFailure}s, too.
  */
 public class InputException extends RuntimeException implements InputFailure {
 

@@ -1,8 +1,8 @@
 package dev.varint.format;
 
 /**
- * Implemented by each exception that an input throws because of the bytes: by {@link InputException}, and by Netty's
- * {@code DecoderException}s that an input over a {@code ByteBuf} throws.
+ * Implemented by each exception that an input throws for invalid or incomplete bytes: by {@link InputException}, and by
+ * the {@code DecoderException}s of an input over a {@code ByteBuf}.
  *
  * <pre>{@code
  * static long bytesToWaitFor(RuntimeException e) {
@@ -18,10 +18,7 @@ public interface InputFailure {
     /** {@return what is wrong with the bytes} */
     InputProblem problem();
 
-    /**
-     * {@return the least number of bytes that are missing, or 0 if the bytes are not incomplete} The read may need
-     * more: an incomplete VarInt or length is only known to need its next byte.
-     */
+    /** {@return how many bytes are missing at least, or 0 if the bytes are not incomplete} A read may need more. */
     default long missingBytes() {
         return 0;
     }

@@ -2,12 +2,9 @@ package dev.varint.format;
 
 /** What is wrong with the bytes that an input reads: see {@link InputFailure}. */
 public enum InputProblem {
-    /**
-     * They end before the value does. The same read may succeed when more of them are there. A value that a pushed
-     * limit cuts off is malformed.
-     */
+    /** They end before the value does. The same read may succeed once more of them have arrived. */
     INCOMPLETE,
-    /** No further bytes can make them valid. */
+    /** No further bytes can make them valid. This includes a value that a pushed limit cuts off. */
     MALFORMED,
     /** A length is larger than the caller allows. */
     OVER_LIMIT

@@ -1,9 +1,6 @@
 package dev.varint.format;
 
-/**
- * Thrown by a read of malformed bytes: they are not a VarInt, and no further bytes can make them one. The read has
- * moved no index. Bytes that only end too early are malformed where nothing can follow: see {@link Reason#TRUNCATED}.
- */
+/** Thrown by a read of malformed bytes: no further bytes can make them a VarInt. The read has moved no index. */
 public class MalformedVarIntException extends InputException {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +13,7 @@ public class MalformedVarIntException extends InputException {
         OVERFLOW("holds a number that is too large for its type"),
         /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
         PADDED("is not the shortest encoding of its value"),
-        /** A packed region, or a pushed limit, ends before the value does. */
+        /** A packed region or a pushed limit ends before the value does, so nothing can follow. */
         TRUNCATED("is cut off by the end of its region");
 
         private final String text;
@@ -34,7 +31,7 @@ public class MalformedVarIntException extends InputException {
         this(reason, index, true);
     }
 
-    /** Creates an exception, optionally without a stack trace, which takes longer to fill than a packet to decode. */
+    /** Creates an exception, optionally without a stack trace, as filling one takes longer than decoding a packet. */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
         super(
                 InputProblem.MALFORMED,

@@ -3,9 +3,8 @@ package dev.varint.format;
 /**
  * The element type of a packed region: how an element is mapped to the number on the wire, and whether the elements are
  * an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol Buffers.
- * {@link #ints} and {@link #longs} return the type of any other width, signed or not.
- *
- * <p>Types with the same components are equal. Pass a constant: C2 then compiles only what the type needs.
+ * {@link #ints} and {@link #longs} return the type of any other width, signed or not; their values are validated one by
+ * one. Types with the same components are equal. Pass a constant: C2 then compiles only what the type needs.
  *
  * @param <A> the array, {@code int[]} or {@code long[]}
  */
@@ -25,7 +24,7 @@ public sealed interface PackedType<A> {
     PackedType<int[]> INT32 = new ElementType<>(int[].class, VarIntType.U64, false, false);
     /**
      * The difference from the previous value, unsigned as {@link #UINT32}; the first value as it is. For ascending
-     * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits: every sequence can be encoded.
+     * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits.
      */
     PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
     /**
@@ -77,15 +76,6 @@ public sealed interface PackedType<A> {
 /** A record, like {@link BitsAndSign}. */
 record ElementType<A>(Class<A> arrayType, VarIntType varIntType, boolean isZigZag, boolean isDelta)
         implements PackedType<A> {
-
-    ElementType {
-        // Not by equals: in a record, that is linked at run time, which keeps the class loader for a while.
-        boolean isU64 = !varIntType.isSigned() && varIntType.bits() == Long.SIZE;
-        boolean isU32 = !varIntType.isSigned() && varIntType.bits() == Integer.SIZE;
-        if (isU64 || isU32) {
-            varIntType = isU64 ? VarIntType.U64 : VarIntType.U32; // the constants: other code compares types by ==
-        }
-    }
 
     @Override
     public String toString() {

@@ -2,12 +2,10 @@ package dev.varint.format;
 
 /**
  * An integer type of 1 to 64 bits, signed or not: which values a VarInt can have, and how many bytes it may take. Bytes
- * that hold another value are malformed; {@link Strictness#LENIENT} drops the bits beyond the type, if there are no
- * more bytes than the type allows.
- *
- * <p>An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first, and the high bit set if more bytes
- * follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and Android's dex files: the same groups of the
- * two's complement, and bit 6 of the last byte is the sign. ({@link ZigZag} is another way to encode signed values.)
+ * that hold another value are malformed. An unsigned type is encoded as ULEB128: seven bits a byte, the lowest first,
+ * and the high bit set if more bytes follow. A signed type is encoded as SLEB128, as in WebAssembly, DWARF and
+ * Android's dex files: the same groups of the two's complement, and bit 6 of the last byte is the sign. ({@link ZigZag}
+ * is another way to encode signed values.)
  *
  * <pre>
  *   value      unsigned    signed
@@ -19,8 +17,7 @@ package dev.varint.format;
  *   -65                    bf 7f
  * </pre>
  *
- * <p>Types with the same bits and sign are equal. Pass a constant: C2 then compiles only what the type needs. Source:
- * varint-simd (Rust).
+ * <p>Types with the same bits and sign are equal. Pass a constant: C2 then compiles only what the type needs.
  */
 public sealed interface VarIntType {
 
@@ -35,11 +32,11 @@ public sealed interface VarIntType {
     /** 0 to 2<sup>31</sup> &minus; 1, encoded in 1 to 5 bytes: a length or count that is an {@code int}. */
     VarIntType U31 = unsigned(31);
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
-    VarIntType U32 = unsigned(32);
+    VarIntType U32 = new BitsAndSign(false, 32);
     /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which want the shortest form. */
     VarIntType U63 = unsigned(63);
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
-    VarIntType U64 = unsigned(64);
+    VarIntType U64 = new BitsAndSign(false, 64);
     /** &minus;64 to 63, encoded in 1 byte: WebAssembly's s7. */
     VarIntType S7 = signed(7);
     /** The values of an {@code int}, encoded in 1 to 5 bytes: WebAssembly's s32 and i32, dex's sleb128. */
@@ -51,7 +48,8 @@ public sealed interface VarIntType {
 
     /** {@return the type of the values 0 to 2<sup>bits</sup> &minus; 1, for 1 to 64 bits} */
     static VarIntType unsigned(int bits) {
-        return new BitsAndSign(false, bits);
+        // The constants, because other code compares types with them by ==.
+        return bits == Long.SIZE ? U64 : bits == Integer.SIZE ? U32 : new BitsAndSign(false, bits);
     }
 
     /**
@@ -67,7 +65,8 @@ public sealed interface VarIntType {
         if (!name.matches("[US][1-9]\\d?")) {
             throw new IllegalArgumentException("not the name of a type, such as U32 or S33: " + name);
         }
-        return new BitsAndSign(name.charAt(0) == 'S', Integer.parseInt(name.substring(1)));
+        int bits = Integer.parseInt(name.substring(1));
+        return name.charAt(0) == 'S' ? signed(bits) : unsigned(bits);
     }
 
     /** {@return whether values can be negative} */

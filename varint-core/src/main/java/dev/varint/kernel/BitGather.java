@@ -5,14 +5,13 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} and {@code Long.compress}, JDK 19's, where they are one instruction. They are bound once as
- * constant handles, so a call costs what a direct one would. {@link BitGatherSupport} decides whether they are used;
- * the system property {@code dev.varint.bitGather} forces it, though not where the JDK lacks them. A native image has
- * plain arithmetic, because it interprets these handles.
+ * {@code Long.expand} and {@code Long.compress} of JDK 19, where they are one instruction. As constant handles they
+ * cost what direct calls would. {@link BitGatherSupport} decides whether they are used, or the system property
+ * {@link #PROPERTY}. A native image uses plain arithmetic, because it interprets these handles.
  */
 public final class BitGather {
 
-    /** The system property that forces bit-gather on ({@code true}) or off ({@code false}). */
+    /** The system property that forces bit-gather on ({@code true}, if the JDK has it) or off ({@code false}). */
     public static final String PROPERTY = Settings.name("bitGather");
 
     private static final MethodHandle EXPAND = Settings.NATIVE_IMAGE ? null : find("expand");
@@ -23,10 +22,8 @@ public final class BitGather {
 
     private BitGather() {}
 
-    /**
-     * Spreads the low bits of {@code bits} over the set bits of {@code mask}, lowest first. Never pass a constant as
-     * the first argument: C2 of some JDKs miscompiles it.
-     */
+    /** Spreads the low bits of {@code bits}, no constant, over the set bits of {@code mask}, lowest first. */
+    // C2 of some JDKs miscompiles both methods if the first argument is a constant.
     static long expand(long bits, long mask) {
         try {
             return (long) EXPAND.invokeExact(bits, mask);
@@ -35,7 +32,7 @@ public final class BitGather {
         }
     }
 
-    /** {@return the bits of {@code word}, which is no constant, that {@code mask} selects, in the low end} */
+    /** {@return the bits of {@code word} that {@code mask} selects, in the low end} The word must not be a constant. */
     public static long compress(long word, long mask) {
         try {
             return (long) COMPRESS.invokeExact(word, mask);

@@ -9,10 +9,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), as Linux describes it: yes for
- * Intel's CPUs with BMI2, and for AMD's since Zen 3. Older ones, and those of Zhaoxin and Hygon, run it in microcode,
- * up to hundreds of cycles. On Arm the JDK uses the vector unit at best. No, too, where the CPU cannot be identified:
- * plain arithmetic is never slow.
+ * Whether this CPU has a fast bit-gather ({@code pdep} and {@code pext} of BMI2), as Linux describes it: Intel's with
+ * BMI2, and AMD's since Zen 3. Older ones, Zhaoxin's and Hygon's run it in microcode, and Arm in the vector unit at
+ * best. If the CPU cannot be identified, the answer is no: plain arithmetic is never slow.
  */
 final class BitGatherSupport {
 

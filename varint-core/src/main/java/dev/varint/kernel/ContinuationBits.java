@@ -49,8 +49,7 @@ public final class ContinuationBits {
 
     /**
      * {@return a word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects,
-     * was set} Adding the mask to the selected bits carries any of them into the continuation bit, and no further. The
-     * other bits mean nothing.
+     * was set} The addition carries a selected bit into the continuation bit, and no further. Other bits mean nothing.
      */
     public static long carried(long word, long lanes) {
         return (word & lanes) + lanes | word;

@@ -2,16 +2,12 @@ package dev.varint.kernel;
 
 import java.lang.System.Logger.Level;
 
-/**
- * Says whether something faster is used. Each message is logged once, by {@link System.Logger}: at level
- * {@code WARNING} if the user asked for what is not used, otherwise at {@code DEBUG}. The logger has the name of the
- * class that logs.
- */
+/** Logs once whether something faster is used: a {@code WARNING} if the user asked for what is not used. */
 public final class Diagnostics {
 
     private Diagnostics() {}
 
-    /** Logs a message of a class. The cause may be null. */
+    /** Logs a message by the {@link System.Logger} that has the name of a class. The cause may be null. */
     public static void log(Class<?> type, Level level, String message, Throwable cause) {
         try {
             System.getLogger(type.getName()).log(level, message, cause);

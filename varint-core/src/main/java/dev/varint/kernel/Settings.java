@@ -2,9 +2,7 @@ package dev.varint.kernel;
 
 /**
  * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names where the library
- * was relocated to another package.
- *
- * <p>A property that may not be read counts as not set.
+ * was relocated to another package. A property that may not be read counts as not set.
  */
 public final class Settings {
 
@@ -21,12 +19,11 @@ public final class Settings {
         return PREFIX.concat(setting); // the operator would take a millisecond at its first use
     }
 
-    /** {@return the value of a property of this library; null if it is not set, or may not be read} */
+    /** {@return the value of a property of this library; null if it is not set} */
     public static String get(String setting) {
         return property(name(setting));
     }
 
-    /** The value of any property; null if it is not set, or may not be read. */
     static String property(String name) {
         try {
             return System.getProperty(name);

@@ -1,8 +1,8 @@
 package dev.varint.kernel;
 
 /**
- * Seven-bit groups, one in each byte of a word, and the number that they make. Idea: word-parallel decoding as in
- * varint-simd (Rust), here in general-purpose registers: by SWAR, or by the CPU's bit-gather.
+ * Seven-bit groups, one in each byte of a word, and the number that they make. Idea: varint-simd (Rust), here in
+ * general-purpose registers: by SWAR, or by the CPU's bit-gather.
  */
 public final class SevenBitGroups {
 
@@ -12,9 +12,8 @@ public final class SevenBitGroups {
     private SevenBitGroups() {}
 
     /**
-     * {@return the lower 32 bits of the number that five groups make, and zero above, in plain arithmetic: pairs first,
-     * then two pairs, then the fifth group} Bytes above the fifth, and here as everywhere continuation bits, may be
-     * anything.
+     * {@return the lower 32 bits of the number that five groups make, by plain arithmetic} Continuation bits and bytes
+     * above the fifth may be anything.
      *
      * <pre>
      *   word      .EEEEEEE .DDDDDDD .CCCCCCC .BBBBBBB .AAAAAAA
@@ -22,8 +21,8 @@ public final class SevenBitGroups {
      *   result    EEEEDDDD DDDCCCCC CCBBBBBB BAAAAAAA
      * </pre>
      *
-     * <p>All its values have 64 bits, because C2 compiles a loop to vectors only then. In each pair the upper byte is
-     * one bit too high, so it counts twice. Subtracting half of it takes one operation less than shifting it.
+     * <p>All its values have 64 bits: otherwise C2 does not compile a loop to vectors. In each pair the upper byte is
+     * one bit too high. Subtracting half of it takes one operation less than shifting it.
      */
     public static long gatherFive(long word) {
         long low = word & 0x7F7F_7F7FL;
@@ -32,7 +31,7 @@ public final class SevenBitGroups {
     }
 
     /**
-     * {@return the 56-bit number that eight groups make, in plain arithmetic: three steps, for 14, 28 and 56 bits}
+     * {@return the 56-bit number that eight groups make, by plain arithmetic} Continuation bits may be anything.
      *
      * <pre>
      *   groups   0HHHHHHH 0GGGGGGG 0FFFFFFF 0EEEEEEE 0DDDDDDD 0CCCCCCC 0BBBBBBB 0AAAAAAA
@@ -54,7 +53,7 @@ public final class SevenBitGroups {
         return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
-    /** {@return the value that a word begins with, of at most eight bytes; or the lower 56 bits of a longer one} */
+    /** {@return the first value of a word, or its lower 56 bits if it goes on beyond the word} */
     public static long decodeUpToEight(long word) {
         return gatherByBits(firstValue(word));
     }
@@ -85,7 +84,7 @@ public final class SevenBitGroups {
         return word & (ends ^ ends - 1);
     }
 
-    /** {@return the groups of 56 bits, seven bits in each of eight bytes, by bit-gather where there is one} */
+    /** {@return 56 bits as eight groups, by bit-gather where there is one} */
     public static long spread(long bits) {
         return BitGather.ENABLED ? BitGather.expand(bits, PAYLOAD) : spreadBySwar(bits);
     }

@@ -12,7 +12,7 @@ public final class TypeBits {
         return type.bits() - 7 * (type.maxSize() - 1);
     }
 
-    /** {@return the bits that a value has, all of them set} It is also the largest value of an unsigned type. */
+    /** {@return the bits that a value has, all of them set} */
     public static long mask(VarIntType type) {
         return -1L >>> Long.SIZE - type.bits();
     }
@@ -30,10 +30,7 @@ public final class TypeBits {
         return (value ^ value >> 63) << 1;
     }
 
-    /**
-     * {@return the value that the groups of some bytes stand for, the first group lowest} It has no bits beyond the
-     * type, and its sign in all higher bits if the type is signed.
-     */
+    /** {@return the value of the groups of {@code size} bytes} It has no bits beyond the type, except its sign. */
     public static long value(VarIntType type, long groups, int size) {
         return type.isSigned() ? signExtended(type, groups, size) : groups & mask(type);
     }
@@ -45,8 +42,8 @@ public final class TypeBits {
     }
 
     /**
-     * {@return whether the last possible byte has bits that no value of a type has} The continuation bit counts as one.
-     * In a signed type, all bits from the sign on must be equal.
+     * {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. In a signed
+     * type, all bits from the sign on must be equal.
      */
     public static boolean overflows(VarIntType type, int last) {
         return type.isSigned() ? signedOverflows(type, last) : last >>> inLastByte(type) != 0;

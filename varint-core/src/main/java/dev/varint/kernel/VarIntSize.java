@@ -31,7 +31,7 @@ public final class VarIntSize {
         return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;
     }
 
-    /** {@return 1 to 10, by counting leading zeros} The division is the same. */
+    /** {@return 1 to 10, by counting leading zeros} */
     public static int byLeadingZeros(long value) {
         return ofZeroBits(Long.numberOfLeadingZeros(value));
     }
@@ -67,9 +67,9 @@ public final class VarIntSize {
     }
 
     /**
-     * {@return one less than the size, 0 to 4, by comparing with all four bounds at once} For loops that add sizes up:
-     * C2 compiles such a loop to vectors, on JDK 17 too. It does so only if one term is added in each turn. Therefore
-     * the comparisons are combined by exclusive or, and the first byte is not counted.
+     * {@return one less than the size, 0 to 4, by comparing with all four bounds at once} For loops that add sizes up.
+     * C2 compiles them to vectors, on JDK 17 too, if one term is added in each turn. So exclusive or combines the
+     * comparisons, and the first byte is not counted.
      *
      * <pre>
      *   bytes after the first          0    1    2    3    4

@@ -1,9 +1,6 @@
 package dev.varint.kernel;
 
-/**
- * A whole VarInt as a {@code long}: its bytes in the low bytes of a word, lowest first, zero above. One wide store
- * writes it, whatever its length, so no branch depends on the data.
- */
+/** A whole VarInt as a {@code long}: its bytes in the low bytes of a word, zero above. One wide store writes it. */
 public final class VarIntWord {
 
     /** Where the 35 payload bits of five bytes go: seven bits in each byte. */
@@ -45,8 +42,8 @@ public final class VarIntWord {
     }
 
     /**
-     * {@link #spread} in plain arithmetic: each step adds the bits above a group to the number, which moves these bits
-     * up by one, in two instructions.
+     * {@link #spread} by plain arithmetic. Each step adds the bits above a group to the number, which moves them up by
+     * one.
      *
      * <pre>
      *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA
@@ -65,8 +62,8 @@ public final class VarIntWord {
     }
 
     /**
-     * {@return one to eight groups with the continuation bit of every byte below the highest one that is not zero} The
-     * leading zeros tell how many bytes of the word are not needed; as many continuation bits are shifted out.
+     * {@return one to eight groups with the continuation bit of every byte below the highest one that is not zero} As
+     * many continuation bits are shifted out as the word has unused bytes.
      *
      * <pre>
      *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA

@@ -1,8 +1,6 @@
 /**
- * Arithmetic on values in registers. Nothing here knows memory, so nothing depends on a carrier. Internal.
- *
- * <p>A <em>word</em> is eight bytes in a {@code long}, the first byte lowest. A <em>group</em> is a byte's low seven
- * bits.
+ * Arithmetic on values in registers, for every carrier. Internal. A <em>word</em> is eight bytes in a {@code long}, the
+ * first byte lowest. A <em>group</em> is a byte's low seven bits.
  *
  * <pre>
  *   word       0....... 1....... 0CCCCCCC 1BBBBBBB 1AAAAAAA

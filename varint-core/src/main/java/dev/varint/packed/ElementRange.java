@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
@@ -69,7 +69,7 @@ public final class ElementRange<A> {
     }
 
     /** Writes the elements, which fit, and no byte after them. Returns the index after the last byte. */
-    public <B> int write(BulkWriteAccess<B> access, B dst, int index) {
+    public <B> int write(BulkAccess<B> access, B dst, int index) {
         byte[] array = access.array(dst);
         if (array != null) {
             int arrayOffset = access.arrayOffset(dst);

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;
@@ -18,7 +18,7 @@ public final class Region<B> {
 
     private static final int WORTHWHILE = 264; // in fewer bytes the strategies cost more than they save
 
-    private final BulkReadAccess<B> access;
+    private final BulkAccess<B> access;
     private final B carrier;
     private final int from;
     private final int to;
@@ -29,7 +29,7 @@ public final class Region<B> {
     private int size; // the size of each value, if they are counted and all have the same; otherwise 0
 
     /** Creates a region of the bytes of a carrier between two indices, {@code from <= to}. */
-    public Region(BulkReadAccess<B> access, B carrier, int from, int to) {
+    public Region(BulkAccess<B> access, B carrier, int from, int to) {
         this.access = access;
         this.carrier = carrier;
         this.from = from;

@@ -1,6 +1,6 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.BulkReadAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.VarIntType;
 
@@ -15,7 +15,7 @@ final class RegionCursor<B> {
     /** Most bytes of a chunk. A quarter of it would be slower. */
     static final int CHUNK = 32 << 10;
 
-    private final BulkReadAccess<B> access;
+    private final BulkAccess<B> access;
     private final B carrier;
     private final int from;
     private final int to;
@@ -27,7 +27,7 @@ final class RegionCursor<B> {
     int end; // in the array, after the last byte
 
     /** A cursor before bytes that an array has from {@code index} to {@code end}; if none, it has room for chunks. */
-    RegionCursor(BulkReadAccess<B> access, B carrier, int from, int to, byte[] src, int index, int end) {
+    RegionCursor(BulkAccess<B> access, B carrier, int from, int to, byte[] src, int index, int end) {
         this.access = access;
         this.carrier = carrier;
         this.from = from;

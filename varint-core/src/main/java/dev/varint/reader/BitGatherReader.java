@@ -6,11 +6,11 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 
 /**
- * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) instead of SWAR; where there is
- * none, it is that reader. Finding a size packs nothing, so {@link WordReader#scan} does it for both.
+ * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) where there is one. Finding a size
+ * packs nothing, so there is no other {@link WordReader#scan}.
  *
- * <p>Source: {@code Long.compress} (JDK 19) for what varint-simd (Rust) does with {@code pext}. It wins where 64-bit
- * values have many bytes. It is hardly faster than SWAR on short values: the next read waits only for the size.
+ * <p>Source: varint-simd (Rust); here by {@code Long.compress} (JDK 19). It wins where 64-bit values have many bytes.
+ * On short values it is hardly faster than SWAR: the next read waits only for the size.
  */
 public final class BitGatherReader {
 

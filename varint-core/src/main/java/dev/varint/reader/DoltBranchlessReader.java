@@ -5,11 +5,10 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies away those after the last.
- * {@code more} is 1 up to the last byte and 0 after it.
+ * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies those after the last by 0. No
+ * branch depends on the data.
  *
- * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value. Its loop
- * has a constant number of turns, so no branch depends on the data.
+ * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value.
  */
 public final class DoltBranchlessReader {
 
@@ -21,7 +20,7 @@ public final class DoltBranchlessReader {
             return LoopReader.read(access, src, from, to, type, strictness);
         }
         long x = 0;
-        int more = 1;
+        int more = 1; // 0 after the last byte
         int size = 0;
         int last = 0;
         for (int i = 0; i < type.maxSize(); i++) {

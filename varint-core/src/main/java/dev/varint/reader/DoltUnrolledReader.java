@@ -8,8 +8,7 @@ import dev.varint.format.VarIntType;
  * Dolt's unrolled decoder: the loop written out, with constant shifts and one branch a byte.
  *
  * <p>Source: "Optimizing varint Decoding" (Dolt), the fastest of its four: as good as any ladder where lengths can be
- * predicted, and as slow where they cannot. In the source, the bounds check of the slice finds the end of the bytes.
- * Here the loop takes over where fewer bytes are left than a value can have.
+ * predicted, and as slow where they cannot. Where fewer bytes are left than a value can have, the loop takes over.
  */
 public final class DoltUnrolledReader {
 

@@ -11,7 +11,7 @@ final class LastByteCheck {
 
     private LastByteCheck() {}
 
-    /** Whether {@code strictness} accepts a value of {@code size} bytes with these last two. */
+    /** Whether a value of {@code size} bytes with these last two is accepted. */
     // In parts of at most 35 bytecodes, the most that C2 inlines where a size is rare.
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
         return fits(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
@@ -46,15 +46,12 @@ final class LastByteCheck {
         return 0;
     }
 
-    /**
-     * Whether the last byte that a type can have is accepted. It may not have its continuation bit, which would mean
-     * too many bytes, nor bits beyond the type unless the strictness is lenient.
-     */
+    /** Whether the last byte that a type can have has no continuation bit, and no bits that are refused. */
     static boolean isLastAccepted(int last, VarIntType type, Strictness strictness) {
         return strictness == Strictness.LENIENT ? (last & 0x80) == 0 : !TypeBits.overflows(type, last);
     }
 
-    /** A last byte says nothing if it only repeats the sign, which is 0 for unsigned types. */
+    /** Whether a last byte is refused because it only repeats the sign, which is 0 for unsigned types. */
     static boolean isPadded(int size, int previous, int last, VarIntType type, Strictness strictness) {
         return strictness == Strictness.CANONICAL
                 && size > 1

@@ -6,10 +6,8 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.TypeBits;
 
 /**
- * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values.
- *
- * <p>It wins where the CPU predicts the sizes, as it does in real traffic: the index of the next value is then a guess
- * that costs nothing, while a word-at-once read computes it from the bytes. It loses where sizes follow no pattern.
+ * Peeled: a branch on the first byte and one on the second, and {@link BitGatherReader} for longer values. It wins
+ * where the CPU predicts the sizes, as it does in real traffic, and loses where they follow no pattern.
  *
  * <p>Source: a loop's first turns, as in protobuf-java's {@code CodedInputStream}, before a word-at-once read.
  */

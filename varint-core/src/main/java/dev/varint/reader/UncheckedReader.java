@@ -5,13 +5,13 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Unchecked: it neither tests for the end of the bytes nor looks for errors.
+ * Unchecked: the ladder of {@link XorLadderReader}, with no test for the end of the bytes or for errors. It wins and
+ * loses where that one does.
  *
- * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has said.
+ * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has found.
  * Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's exception.
  *
- * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153). The ladder is that of
- * {@link XorLadderReader}: it wins where that one does, and loses where lengths cannot be predicted.
+ * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153).
  */
 public final class UncheckedReader {
 

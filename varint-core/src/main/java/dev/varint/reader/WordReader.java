@@ -8,20 +8,17 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.TypeBits;
 
 /**
- * Word-at-once: one eight-byte load, whatever the length, then arithmetic. No branch depends on a length of up to eight
- * bytes, so nothing mispredicts.
+ * Word-at-once: one eight-byte load, then arithmetic. No branch depends on a length of up to eight bytes.
  *
  * <pre>
  *   word             ........ ........ 0CCCCCCC 1BBBBBBB 1AAAAAAA     the first high bit that is clear: bit 23
  *   -1 &gt;&gt;&gt; 64 - 23                      1111111 11111111 11111111     what is left: three groups
  * </pre>
  *
- * The groups of what is left are packed by SWAR. Near the end of the carrier the word is loaded from its last eight
- * bytes and shifted, so a value there costs no branch either; see {@link ReadAccess#load}. The two bytes after the word
- * are loaded only where a value goes on beyond it.
+ * SWAR packs these groups. The two bytes after the word are loaded only if a value goes on beyond it.
  *
- * <p>It wins where lengths cannot be predicted. Where they can, a reader with branches is faster, because the index of
- * the next value is then a guess that costs nothing, while here it waits for the bytes.
+ * <p>It wins where lengths cannot be predicted. Where they can, a reader with branches is faster: the CPU then guesses
+ * the index of the next value, which here waits for the bytes.
  *
  * <p>Source: varint-simd (Rust) and Netty's {@code ProtobufVarint32FrameDecoder}, which does it with four bytes.
  */

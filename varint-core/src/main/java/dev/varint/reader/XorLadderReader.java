@@ -5,11 +5,9 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * The XOR-trick ladder: one step a byte, and the sign of what has been gathered says whether to stop.
- *
- * <p>Bytes are signed, so a continued byte has all bits from bit 7 upwards set: {@code b = (b & 0x7F) ^ (-1 << 7)}.
- * Combined by XOR, each continued byte flips the sign and the last one does not. What the continued bytes left behind
- * depends only on how many there were, and one XOR with a constant takes it away.
+ * The XOR-trick ladder: one step a byte, and the sign of what has been gathered says whether to stop. Bytes are signed,
+ * so a continued byte has all bits from bit 7 upwards set: {@code b = (b & 0x7F) ^ (-1 << 7)}. Combined by XOR, each
+ * continued byte flips the sign, and the last one does not. One XOR with a constant removes what they leave behind.
  *
  * <pre>
  *   bytes            1AAAAAAA 1BBBBBBB 0CCCCCCC
@@ -19,12 +17,11 @@ import dev.varint.format.VarIntType;
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>
  *
- * <p>Fast path: where the most bytes a value can have are there, no step checks for the end. Slow path:
- * {@link LoopReader}. An int holds the first four bytes, a long the rest.
+ * <p>Where fewer bytes are left than a value can have, {@link LoopReader} takes over. An int holds the first four
+ * bytes, a long the rest.
  *
- * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). From
- * arrays as fast as any where all values have the same one to three bytes. On unpredictable lengths nearly every value
- * costs a mispredicted branch, and {@link WordReader} is faster.
+ * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). As fast
+ * as any from arrays where all values have the same one to three bytes. It loses where lengths cannot be predicted.
  */
 public final class XorLadderReader {
 
@@ -48,10 +45,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@return {@link #read} without a look at where the bytes end} For loops that have checked the end. With a second
-     * call, for the last values, C2 keeps a counting carrier in memory.
-     *
-     * <p><b>Trust:</b> {@link VarIntType#maxSize} bytes must be there, or a value that ends before they do.
+     * {@return {@link #read} without a look at where the bytes end} <b>Trust:</b> {@link VarIntType#maxSize} bytes must
+     * be there, or a value that ends before they do.
      */
     public static <B> long readFast(ReadAccess<B> access, B src, int from, VarIntType type, Strictness strictness) {
         int x = access.readByte(src, from);
@@ -103,10 +98,7 @@ public final class XorLadderReader {
         return x ^ (long) access.readByte(src, from + i) << 7 * i;
     }
 
-    /**
-     * The last byte is what stands above the groups before it. If another one should follow, but the type has no room
-     * for it, the continuation bit stands there, too.
-     */
+    /** The last byte is what stands above the groups before it, with its continuation bit if the type has no more. */
     private static <B> long end(
             ReadAccess<B> access, B src, int from, int size, long value, VarIntType type, Strictness strictness) {
         return LastByteCheck.finish(access, src, from, size, value, (int) (value >>> 7 * (size - 1)), type, strictness);

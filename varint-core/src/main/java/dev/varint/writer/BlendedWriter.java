@@ -2,18 +2,15 @@ package dev.varint.writer;
 
 import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
-import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
  * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there. A buffer makes
- * its checks once for each value instead of once for each byte. One branch still depends on the size. Where sizes
- * cannot be predicted this is therefore no faster than the loop, and {@link WordWriter} is.
- *
- * <p>The original builds its words big-endian, by masks and shifts. Here they are little-endian, and what is above a
- * group is added to the number, which moves it up by one bit: 3, 5 and 7 instructions instead of 5, 8 and 11.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there: a buffer makes
+ * its checks once for each value. One branch still depends on the size, so this loses where sizes cannot be predicted.
+ * The source builds its words big-endian, by masks and shifts. Here they are little-endian, and adding the bits above a
+ * group moves them up by one, which takes fewer instructions:
  *
  * <pre>
  *   value               0000DDDD DDDCCCCC CCBBBBBB BAAAAAAA     28 bits
@@ -43,61 +40,21 @@ public final class BlendedWriter {
     }
 
     /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes} The source leaves this form as an exercise. Up
-     * to four bytes are written as above, more by one or two stores that fit.
+     * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, more by
+     * one store or two.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
-        if ((value & -1L << 28) == 0) {
-            return write(access, dst, index, (int) value);
-        } else if ((value & -1L << 35) == 0) {
-            return FixedWidthWriter.write(access, dst, index, value, 5);
-        } else if ((value & -1L << 42) == 0) {
-            return FixedWidthWriter.write(access, dst, index, value, 6);
-        } else if ((value & -1L << 49) == 0) {
-            return FixedWidthWriter.write(access, dst, index, value, 7);
-        } else if ((value & -1L << 56) == 0) {
-            return access.writeLong(dst, index, FixedWidthWriter.eight(value));
-        } else {
-            return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);
-        }
+        return (value & -1L << 28) == 0
+                ? write(access, dst, index, (int) value)
+                : FixedWidthWriter.write(access, dst, index, value, VarIntSize.byLeadingZeros(value));
     }
 
-    /** {@return the index after {@code value}} The narrower the type, the fewer the cases. */
+    /** {@return the index after {@code value}} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
-            return writeSigned(access, dst, index, value);
-        } else if (type.bits() > 32) {
-            return write(access, dst, index, value);
-        } else if (type.maxSize() > 3) {
-            return write(access, dst, index, (int) value);
+            return FixedWidthWriter.write(access, dst, index, value, VarIntSize.of(type, value), type);
         }
-        int bits = (int) value;
-        if (type.maxSize() == 1 || (bits & -1 << 7) == 0) {
-            return access.writeByte(dst, index, bits);
-        } else if (type.maxSize() == 2 || (bits & -1 << 14) == 0) {
-            return access.writeShort(dst, index, two(bits));
-        } else {
-            return access.writeMedium(dst, index, three(bits));
-        }
-    }
-
-    /** The size is that of the magnitude, so no branch depends on the sign. */
-    private static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value) {
-        long magnitude = TypeBits.magnitude(value);
-        if ((magnitude & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value & 0x7F);
-        } else if ((magnitude & -1L << 14) == 0) {
-            return access.writeShort(dst, index, two((int) value & 0x3FFF));
-        } else if ((magnitude & -1L << 21) == 0) {
-            return access.writeMedium(dst, index, three((int) value & 0x1F_FFFF));
-        } else if ((magnitude & -1L << 28) == 0) {
-            return access.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
-        } else if ((magnitude & -1L << 35) == 0) {
-            return FixedWidthWriter.write(access, dst, index, value, 5);
-        } else {
-            int size = VarIntSize.byLeadingZeros(magnitude);
-            return FixedWidthWriter.write(access, dst, index, value, size, VarIntType.S64);
-        }
+        return type.bits() > Integer.SIZE ? write(access, dst, index, value) : write(access, dst, index, (int) value);
     }
 
     /** Two groups of at most 14 bits, the lower one marked as continued. */

@@ -4,8 +4,8 @@ import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
 
 /**
- * Fixed width: pads a value to a number of bytes that the caller chooses. So a length can be reserved before a body and
- * filled in after it. Readers accept padding unless they ask for {@link dev.varint.format.Strictness#CANONICAL}.
+ * Fixed width: pads a value to a number of bytes that the caller chooses, as for a length that is filled in after its
+ * body. {@link dev.varint.format.Strictness#CANONICAL} readers refuse padding.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
  * packet lengths. It has no branch, but writes more bytes.
@@ -38,20 +38,23 @@ public final class FixedWidthWriter {
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
+        return write(access, dst, index, value, byteCount, VarIntType.U64);
+    }
+
+    /** {@return {@code index + byteCount}, likewise} A signed value has copies of its sign above its 64 bits. */
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
         if (byteCount < 1 || byteCount > 10) {
             throw unfit(byteCount, 10);
         } else if (byteCount <= 4) {
             return write(access, dst, index, (int) value, byteCount);
-        } else if (byteCount > 8) {
-            return writeLong(access, dst, index, value, (int) (value >>> 56), byteCount);
+        } else if (byteCount < 8) {
+            index = access.writeInt(dst, index, four((int) value) | CONTINUED);
+            return write(access, dst, index, (int) (value >>> 28), byteCount - 4);
+        } else if (byteCount == 8) {
+            return access.writeLong(dst, index, eight(value));
         }
-        index = access.writeInt(dst, index, four((int) value) | CONTINUED);
-        return write(access, dst, index, (int) (value >>> 28), byteCount - 4);
-    }
-
-    /** Nine or ten bytes. */
-    private static <B> int writeLong(WriteAccess<B> access, B dst, int index, long value, int top, int byteCount) {
         index = access.writeLong(dst, index, eight(value) | (long) CONTINUED << 32);
+        int top = (int) (type.isSigned() ? value >> 56 : value >>> 56);
         return write(access, dst, index, top, byteCount - 8);
     }
 
@@ -61,15 +64,8 @@ public final class FixedWidthWriter {
         return access.writeByte(dst, index, value >>> 28);
     }
 
-    /** {@return {@code index + byteCount}, after a value that fits into 1 to 10 bytes, signed if its type is} */
-    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
-        return type.isSigned() && byteCount == 10
-                ? writeLong(access, dst, index, value, (int) (value >> 56), 10)
-                : write(access, dst, index, value, byteCount);
-    }
-
     /** Eight groups, the lower seven marked. */
-    static long eight(long value) {
+    private static long eight(long value) {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;

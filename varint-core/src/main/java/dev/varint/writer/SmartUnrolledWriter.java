@@ -35,38 +35,4 @@ public final class SmartUnrolledWriter {
         index = access.writeByte(dst, index, value & 0x7F | 0x80);
         return access.writeByte(dst, index, value >>> 7);
     }
-
-    /** {@return the index after {@code value}, written in 1 to 10 bytes} */
-    public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
-        if ((value & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value);
-        }
-        index = continued(access, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value);
-        }
-        index = continued(access, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value);
-        }
-        index = continued(access, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value);
-        }
-        index = continued(access, dst, index, value);
-        value >>>= 7;
-        if ((value & -1L << 7) == 0) {
-            return access.writeByte(dst, index, (int) value);
-        }
-        index = continued(access, dst, index, value);
-        value >>>= 7;
-        return write(access, dst, index, (int) value); // 29 bits are left
-    }
-
-    private static <B> int continued(WriteAccess<B> access, B dst, int index, long value) {
-        return access.writeByte(dst, index, (int) value & 0x7F | 0x80);
-    }
 }

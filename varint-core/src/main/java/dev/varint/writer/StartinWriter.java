@@ -7,8 +7,7 @@ import dev.varint.kernel.VarIntSize;
  * Startin's: finds the size first by counting leading zeros, then runs a loop of that many turns.
  *
  * <p>Source: Richard Startin, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the slowest in
- * all tables. The size itself is cheap. But the end of the loop is as hard to predict as in {@link LoopWriter}, and has
- * to wait for the size.
+ * all tables. The end of the loop is as hard to predict as in {@link LoopWriter}, and has to wait for the size.
  */
 public final class StartinWriter {
 

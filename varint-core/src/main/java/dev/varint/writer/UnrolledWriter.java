@@ -5,8 +5,8 @@ import dev.varint.carrier.WriteAccess;
 /**
  * Naively unrolled: compares the value with the limits of each size, then stores its bytes one after the other.
  *
- * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 2: no faster than the loop on x86 there, a little
- * faster on Apple M1. It makes as many comparisons as the loop, and each shift depends on the one before.
+ * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 2: no faster than the loop on x86 there. It makes as
+ * many comparisons, and each shift depends on the one before.
  */
 public final class UnrolledWriter {
 

@@ -5,10 +5,11 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
 /**
- * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. So no branch is mispredicted.
+ * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. So no branch is mispredicted. It needs
+ * eight bytes of room and overwrites up to seven bytes after the value: it is for appending.
  *
- * <p>Not exact: it needs eight bytes of room and overwrites up to seven bytes after the value, so it is for appending.
- * Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers.
+ * <p>Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers. It wins where sizes
+ * cannot be predicted. Where they can, {@link BlendedWriter} is as fast.
  */
 public final class WordWriter {
 

@@ -1,12 +1,12 @@
 package dev.varint.netty;
 
-import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import io.netty.buffer.ByteBuf;
 
 /** Reads and writes many bytes of a {@link ByteBuf}, at absolute indices. */
-class ByteBufBulkAccess extends ByteBufAccess implements BulkWriteAccess<ByteBuf> {
+class ByteBufBulkAccess extends ByteBufAccess implements BulkAccess<ByteBuf> {
 
     static final ByteBufBulkAccess INSTANCE = new ByteBufBulkAccess();
 

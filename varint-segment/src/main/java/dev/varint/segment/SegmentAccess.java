@@ -1,6 +1,6 @@
 package dev.varint.segment;
 
-import dev.varint.bulk.BulkWriteAccess;
+import dev.varint.bulk.BulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.segment.SegmentAccess.At;
@@ -13,7 +13,7 @@ import java.nio.ByteOrder;
  * Reads and writes a segment from an offset on, which is index 0: so the algorithms, whose indices are {@code int}s,
  * reach all of it. The JDK checks each access.
  */
-final class SegmentAccess implements BulkWriteAccess<At> {
+final class SegmentAccess implements BulkAccess<At> {
 
     /** An offset in a segment. C2 keeps both in registers. */
     record At(MemorySegment segment, long offset) {}

@@ -1,15 +1,19 @@
 package dev.varint.bulk;
 
 import dev.varint.carrier.ReadAccess;
+import dev.varint.carrier.WriteAccess;
 import dev.varint.format.InputException;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 
-/** What packed regions and inputs need of a carrier besides single loads. */
-public interface BulkReadAccess<B> extends ReadAccess<B> {
+/** What packed regions, inputs and outputs need of a carrier besides single loads and stores. */
+public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
 
     /** Loads many bytes from an index of the carrier. */
     void readBytes(B src, int index, byte[] dst, int offset, int byteCount);
+
+    /** {@return the index after many bytes that were written at an index of the carrier} */
+    int writeBytes(B dst, int index, byte[] src, int offset, int byteCount);
 
     /** {@return the array that the carrier's bytes lie in; null if there is none, or it may not be seen} */
     byte[] array(B src);
@@ -22,7 +26,7 @@ public interface BulkReadAccess<B> extends ReadAccess<B> {
         return new IndexOutOfBoundsException(what);
     }
 
-    /** {@return the exception that an input throws for bytes} The cause is null unless a VarInt is malformed. */
+    /** {@return the exception of an input} The cause is null unless a VarInt is malformed. */
     default RuntimeException failure(
             B src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         return cause != null
