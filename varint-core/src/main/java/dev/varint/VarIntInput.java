@@ -81,13 +81,10 @@ public abstract class VarIntInput {
     /** {@return the next 1, 2, 4 or 8 bytes, the lowest first; the higher bits are undefined} */
     protected abstract long readLE(int byteCount);
 
-    /**
-     * {@return an array that holds the next bytes from {@link #arrayIndex} on} Moves nothing. It is valid until the
-     * next call. Throws if not all of the bytes are there; waits for those of a stream.
-     */
+    /** {@return an array that holds the next bytes until the next call} Moves nothing. Throws if they are not there. */
     protected abstract byte[] array(int byteCount);
 
-    /** {@return the index of the next byte in the array that {@link #array} has returned} */
+    /** {@return the index of the next byte in the {@link #array}} */
     protected abstract int arrayIndex();
 
     /** {@return the exception for bytes that cannot be read} The cause is null unless a VarInt is malformed. */
@@ -597,9 +594,7 @@ public abstract class VarIntInput {
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));
-     * while (!in.isAtEnd()) {
-     *     readField(in);
-     * }
+     * readMessage(in); // until in.isAtEnd()
      * in.popLimit(outer);
      * }</pre>
      */

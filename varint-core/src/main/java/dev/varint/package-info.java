@@ -13,32 +13,19 @@
  *                            more     last byte
  * </pre>
  *
- * <h2>Where to start</h2>
+ * <p>A VarInt has 32 bits and takes 1 to 5 bytes; a VarLong has 64 bits and takes 1 to 10. Where it does not matter,
+ * both are called VarInts. A read has three outcomes: <em>complete</em>; <em>incomplete</em>, if more bytes may make a
+ * value; and <em>malformed</em>, if no further bytes can. A value is <em>padded</em> if it has more bytes than it
+ * needs: {@code 80 00} is a padded 0. {@link dev.varint.format.Strictness} says which encodings a read accepts.
  *
  * <table>
  * <caption>The classes of this package</caption>
  * <tr><th>class</th><th>choose it for</th></tr>
  * <tr><td>{@link dev.varint.VarInt}, {@link dev.varint.VarLong}</td><td>a single value of 32 or 64 bits</td></tr>
- * <tr><td>{@link dev.varint.VarIntInput}, {@link dev.varint.VarIntOutput}</td><td>a message: several fields, one after
- * the other</td></tr>
+ * <tr><td>{@link dev.varint.VarIntInput}, {@link dev.varint.VarIntOutput}</td><td>several fields of a message</td></tr>
  * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but values</td></tr>
  * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned or signed values (ULEB128, SLEB128) of 1 to 64 bits</td></tr>
  * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
  * </table>
- *
- * <h2>Terms</h2>
- *
- * <dl>
- *   <dt>complete, incomplete, malformed
- *   <dd>The three outcomes of a read. Incomplete bytes may become a value as more of them arrive. No further bytes can
- *       make a value of malformed ones.
- *   <dt>padded
- *   <dd>Encoded in more bytes than the value needs: {@code 80 00} is a padded 0.
- *   <dt>strictness
- *   <dd>Which encodings a read accepts: see {@link dev.varint.format.Strictness}.
- *   <dt>VarInt, VarLong
- *   <dd>A value of 32 bits, in 1 to 5 bytes; one of 64 bits, in 1 to 10 bytes. Both are VarInts where it does not
- *       matter.
- * </dl>
  */
 package dev.varint;

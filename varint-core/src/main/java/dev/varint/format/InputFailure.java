@@ -3,15 +3,6 @@ package dev.varint.format;
 /**
  * Implemented by each exception that an input throws for invalid or incomplete bytes: by {@link InputException}, and by
  * the {@code DecoderException}s of an input over a {@code ByteBuf}.
- *
- * <pre>{@code
- * static long bytesToWaitFor(RuntimeException e) {
- *     if (e instanceof InputFailure failure && failure.problem() == InputProblem.INCOMPLETE) {
- *         return failure.missingBytes();
- *     }
- *     throw e;
- * }
- * }</pre>
  */
 public interface InputFailure {
 

@@ -41,18 +41,7 @@ public final class VarIntWord {
         return BitGather.ENABLED ? BitGather.expand(value & 0xFFFF_FFFFL, PAYLOAD) : spreadBySwar(value);
     }
 
-    /**
-     * {@link #spread} by plain arithmetic. Each step adds the bits above a group to the number, which moves them up by
-     * one.
-     *
-     * <pre>
-     *   value               EEEEDDDDDDDCCCCCCCBBBBBBBAAAAAAA
-     *   from bit 7         EEEEDDDDDDDCCCCCCCBBBBBBB0AAAAAAA
-     *   from bit 15       EEEEDDDDDDDCCCCCCC0BBBBBBB0AAAAAAA
-     *   from bit 23      EEEEDDDDDDD0CCCCCCC0BBBBBBB0AAAAAAA
-     *   from bit 31     EEEE0DDDDDDD0CCCCCCC0BBBBBBB0AAAAAAA
-     * </pre>
-     */
+    /** {@link #spread} by plain arithmetic: adding the bits above a group to the number moves them up by one. */
     static long spreadBySwar(int value) {
         long groups = value & 0xFFFF_FFFFL;
         groups += groups & -1L << 7;

@@ -2,6 +2,7 @@ package dev.varint.writer;
 
 import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
+import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
@@ -41,20 +42,60 @@ public final class BlendedWriter {
 
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, more by
-     * one store or two.
+     * one or two stores. A switch by the size takes up to twice as long.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
-        return (value & -1L << 28) == 0
-                ? write(access, dst, index, (int) value)
-                : FixedWidthWriter.write(access, dst, index, value, VarIntSize.byLeadingZeros(value));
+        if ((value & -1L << 28) == 0) {
+            return write(access, dst, index, (int) value);
+        } else if ((value & -1L << 35) == 0) {
+            return FixedWidthWriter.write(access, dst, index, value, 5);
+        } else if ((value & -1L << 42) == 0) {
+            return FixedWidthWriter.write(access, dst, index, value, 6);
+        } else if ((value & -1L << 49) == 0) {
+            return FixedWidthWriter.write(access, dst, index, value, 7);
+        } else if ((value & -1L << 56) == 0) {
+            return access.writeLong(dst, index, FixedWidthWriter.eight(value));
+        } else {
+            return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);
+        }
     }
 
-    /** {@return the index after {@code value}} */
+    /** {@return the index after {@code value}} The narrower the type, the fewer the cases. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
-            return FixedWidthWriter.write(access, dst, index, value, VarIntSize.of(type, value), type);
+            return writeSigned(access, dst, index, value);
+        } else if (type.bits() > 32) {
+            return write(access, dst, index, value);
+        } else if (type.maxSize() > 3) {
+            return write(access, dst, index, (int) value);
         }
-        return type.bits() > Integer.SIZE ? write(access, dst, index, value) : write(access, dst, index, (int) value);
+        int bits = (int) value;
+        if (type.maxSize() == 1 || (bits & -1 << 7) == 0) {
+            return access.writeByte(dst, index, bits);
+        } else if (type.maxSize() == 2 || (bits & -1 << 14) == 0) {
+            return access.writeShort(dst, index, two(bits));
+        } else {
+            return access.writeMedium(dst, index, three(bits));
+        }
+    }
+
+    /** The size is that of the magnitude, so no branch depends on the sign. */
+    private static <B> int writeSigned(WriteAccess<B> access, B dst, int index, long value) {
+        long magnitude = TypeBits.magnitude(value);
+        if ((magnitude & -1L << 7) == 0) {
+            return access.writeByte(dst, index, (int) value & 0x7F);
+        } else if ((magnitude & -1L << 14) == 0) {
+            return access.writeShort(dst, index, two((int) value & 0x3FFF));
+        } else if ((magnitude & -1L << 21) == 0) {
+            return access.writeMedium(dst, index, three((int) value & 0x1F_FFFF));
+        } else if ((magnitude & -1L << 28) == 0) {
+            return access.writeInt(dst, index, four((int) value & 0xFFF_FFFF));
+        } else if ((magnitude & -1L << 35) == 0) {
+            return FixedWidthWriter.write(access, dst, index, value, 5);
+        } else {
+            int size = VarIntSize.byLeadingZeros(magnitude);
+            return FixedWidthWriter.write(access, dst, index, value, size, VarIntType.S64);
+        }
     }
 
     /** Two groups of at most 14 bits, the lower one marked as continued. */

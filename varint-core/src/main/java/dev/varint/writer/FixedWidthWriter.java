@@ -38,23 +38,20 @@ public final class FixedWidthWriter {
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
-        return write(access, dst, index, value, byteCount, VarIntType.U64);
-    }
-
-    /** {@return {@code index + byteCount}, likewise} A signed value has copies of its sign above its 64 bits. */
-    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
         if (byteCount < 1 || byteCount > 10) {
             throw unfit(byteCount, 10);
         } else if (byteCount <= 4) {
             return write(access, dst, index, (int) value, byteCount);
-        } else if (byteCount < 8) {
-            index = access.writeInt(dst, index, four((int) value) | CONTINUED);
-            return write(access, dst, index, (int) (value >>> 28), byteCount - 4);
-        } else if (byteCount == 8) {
-            return access.writeLong(dst, index, eight(value));
+        } else if (byteCount > 8) {
+            return writeLong(access, dst, index, value, (int) (value >>> 56), byteCount);
         }
+        index = access.writeInt(dst, index, four((int) value) | CONTINUED);
+        return write(access, dst, index, (int) (value >>> 28), byteCount - 4);
+    }
+
+    /** Nine or ten bytes. */
+    private static <B> int writeLong(WriteAccess<B> access, B dst, int index, long value, int top, int byteCount) {
         index = access.writeLong(dst, index, eight(value) | (long) CONTINUED << 32);
-        int top = (int) (type.isSigned() ? value >> 56 : value >>> 56);
         return write(access, dst, index, top, byteCount - 8);
     }
 
@@ -64,8 +61,15 @@ public final class FixedWidthWriter {
         return access.writeByte(dst, index, value >>> 28);
     }
 
+    /** {@return {@code index + byteCount}, after a value that fits into 1 to 10 bytes, signed if its type is} */
+    public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
+        return type.isSigned() && byteCount == 10
+                ? writeLong(access, dst, index, value, (int) (value >> 56), 10)
+                : write(access, dst, index, value, byteCount);
+    }
+
     /** Eight groups, the lower seven marked. */
-    private static long eight(long value) {
+    static long eight(long value) {
         int low = four((int) value) | CONTINUED;
         int high = four((int) (value >>> 28));
         return low & 0xFFFF_FFFFL | (long) high << 32;
