@@ -184,11 +184,12 @@ public final class VarInt {
      * }</pre>
      */
     public static long getSized(byte[] src, int from, int to, Strictness strictness) {
-        Objects.requireNonNull(strictness);
-        if (from < to && to <= src.length && src[from] >= 0) {
-            return 1L << 32 | src[from];
+        int size = scan(src, from, to, strictness);
+        if (size <= 0) {
+            return get(src, from, to, strictness); // throws
         }
-        return getLongerSized(src, from, to, strictness);
+        // C2 takes the size out of a sum again. The next index then does not wait for the value.
+        return ((long) size << 32) + (decode(src, from, size) & 0xFFFF_FFFFL);
     }
 
     /** {@return {@link #get(ByteBuffer, Strictness)} under {@link Strictness#STRICT}} */
@@ -304,10 +305,5 @@ public final class VarInt {
             return decodeLonger(src, from, size);
         }
         return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness); // throws
-    }
-
-    private static long getLongerSized(byte[] src, int from, int to, Strictness strictness) {
-        long value = getLonger(src, from, to, strictness) & 0xFFFF_FFFFL;
-        return (long) scanLonger(src, from, to, strictness) << 32 | value;
     }
 }
