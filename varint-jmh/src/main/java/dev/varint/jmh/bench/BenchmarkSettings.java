@@ -1,5 +1,7 @@
 package dev.varint.jmh.bench;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -15,6 +17,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * How every benchmark is measured, by the command {@code table} and by JMH's own command line.
@@ -47,6 +51,15 @@ public abstract class BenchmarkSettings {
     /** Values in an operation, unless a class says otherwise. */
     static final int PASS = 1_024;
 
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    /** How long compilers must be idle after each warm-up iteration. */
+    public static final int NAP_MILLIS = 10;
+
+    private static final int MAX_NAPS = 100;
+    private static final long IDLE_NANOS = 1_000_000;
+
     private Executor measured = Runnable::run;
     private Calibration calibration;
 
@@ -69,8 +82,25 @@ public abstract class BenchmarkSettings {
     }
 
     @TearDown(Level.Iteration)
-    public final void after() {
+    public final void after(IterationParams iteration) throws InterruptedException {
         calibration.after(measured);
+        if (iteration.getType() == IterationType.WARMUP) {
+            awaitCompilers();
+        }
+    }
+
+    /**
+     * Sleeps until the compilers are idle, for a second at most. They may lack a CPU, because others use it. Then
+     * samples would be of code that is not compiled yet.
+     */
+    private static void awaitCompilers() throws InterruptedException {
+        for (int nap = 0; nap < MAX_NAPS; nap++) {
+            long before = SYSTEM.getProcessCpuTime();
+            Thread.sleep(NAP_MILLIS);
+            if (SYSTEM.getProcessCpuTime() - before < IDLE_NANOS) {
+                return;
+            }
+        }
     }
 
     @TearDown

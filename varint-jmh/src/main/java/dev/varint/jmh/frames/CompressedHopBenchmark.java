@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * A {@link HopBenchmark} of packets that are compressed from 256 bytes on, as Minecraft does it. Nearly all recorded
  * packets are shorter, so they have only a zero before them, which the proxy takes off and puts there again.
  */
-@Warmup(iterations = 16, time = 50, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 24, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class CompressedHopBenchmark extends BenchmarkSettings {
 
     /** The handlers of the proxy. */
@@ -57,7 +57,6 @@ public class CompressedHopBenchmark extends BenchmarkSettings {
 
     /** What passes through. */
     public enum Traffic implements ParamValue {
-        BYTES_1460(HopBenchmark.Traffic.BYTES_1460),
         KIB_16(HopBenchmark.Traffic.KIB_16),
         /** Parts of a world, all of which are compressed. */
         CHUNKS(HopBenchmark.Traffic.KIB_16);

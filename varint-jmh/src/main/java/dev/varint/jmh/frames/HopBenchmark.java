@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * A frame through a proxy, on loopback sockets, whose kernel work is a part of the figure. The figure is not the time
  * of the benchmark method, in which source and sink work too, but the CPU time of the proxy's event loop.
  */
-@Warmup(iterations = 16, time = 50, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 24, time = 50, timeUnit = TimeUnit.MILLISECONDS)
 public class HopBenchmark extends BenchmarkSettings {
 
     /** The handlers of a proxy. */
@@ -58,11 +58,9 @@ public class HopBenchmark extends BenchmarkSettings {
 
     /** What passes through. */
     public enum Traffic implements ParamValue {
-        /** The recorded frames, as a peer writes them that fills packets of Ethernet. */
-        BYTES_1460(1460, 0),
         /** The recorded frames, as a peer writes them that fills TLS records. */
         KIB_16(1 << 14, 0),
-        /** As BYTES_1460; the proxy flushes each frame. */
+        /** The same, as a peer fills packets of Ethernet; the proxy flushes each frame. */
         FLUSHED(1460, 0),
         // Nothing is received. Bodies of this size are written, as a server sends parts of a world.
         SEND_4000(0, 4000),
