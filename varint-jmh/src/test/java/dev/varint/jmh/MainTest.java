@@ -63,7 +63,7 @@ class MainTest {
             assertTrue(command.out().contains(lines + "\n"), lines);
         }
         assertTrue(command.out().contains("; smart, lzcnt; "));
-        assertTrue(command.out().contains("Kafka; Lucene; PBJ; Kryo; Fory"));
+        assertTrue(command.out().contains("Kafka; Kryo; Fory"));
         assertEquals(0, run("--version"));
         assertTrue(command.out().contains("Netty " + Jar.version("netty")));
     }

@@ -6,9 +6,10 @@ import dev.varint.ByteArrayInput;
 import dev.varint.VarInt;
 import dev.varint.VarLong;
 import dev.varint.format.VarIntType;
-import dev.varint.jmh.bench.NewerPeers.Lucene;
-import dev.varint.jmh.bench.NewerPeers.Pbj;
+import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
+import dev.varint.reader.PeeledReader;
+import dev.varint.reader.WordReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,8 +25,13 @@ public enum ArrayReadMethod implements ParamValue {
     /** The shortest loop, without errors; its index is a local variable. */
     PLAIN_LOOP(ArrayReadMethod::loop, null),
     XOR_LADDER(XorLadderReader::read),
+    WORD(WordReader::read),
+    BIT_GATHER(BitGatherReader::read),
+    PEELED(PeeledReader::read),
     /** What {@code VarInt.get} does. */
-    SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
+    SCAN_AND_DECODE(
+            all(ArrayReadMethod::open, ArrayReadMethod::scanInt),
+            all(ArrayReadMethod::open, ArrayReadMethod::scanLong)),
     INPUT(
             all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarInt),
             all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarLong)),
@@ -35,15 +41,9 @@ public enum ArrayReadMethod implements ParamValue {
     QUICK_BUFFERS(
             all(ProtoSource::newInstance, ProtoSource::readRawVarint32),
             all(ProtoSource::newInstance, ProtoSource::readRawVarint64)),
+    /** {@code VarInt.get} of a ByteBuffer over the array. */
+    VAR_INT_GET(all(ByteBuffer::wrap, VarInt::get), all(ByteBuffer::wrap, VarLong::get)),
     KAFKA(all(ByteBuffer::wrap, ByteUtils::readUnsignedVarint), null),
-    LUCENE(
-            all(
-                    (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),
-                    in -> NewerPeers.call(Lucene.READ, in)),
-            null),
-    PBJ(
-            all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_INT, in)),
-            all(ArrayReadMethod::pbj, in -> NewerPeers.call(Pbj.READ_LONG, in))),
     KRYO(all(Input::new, in -> in.readVarInt(true)), null),
     FORY(all(MemoryBuffer::fromByteArray, MemoryBuffer::readVarUInt32), null);
 
@@ -75,11 +75,6 @@ public enum ArrayReadMethod implements ParamValue {
         return PositionedByteArray.from(bytes, from);
     }
 
-    @Override
-    public int jdk() {
-        return this == LUCENE ? Lucene.JDK : this == PBJ ? Pbj.JDK : ParamValue.super.jdk();
-    }
-
     /** Opens and reads in one method: so C2 may keep the input in registers. */
     private static <T> Reader all(Opener<T> opener, Next<T> next) {
         return (bytes, from, length, count) -> {
@@ -90,10 +85,6 @@ public enum ArrayReadMethod implements ParamValue {
             }
             return sum;
         };
-    }
-
-    private static Object pbj(byte[] bytes, int from, int length) {
-        return NewerPeers.open(Pbj.INPUT, bytes, from, length);
     }
 
     private static long loop(byte[] bytes, int from, int length, int count) {
@@ -109,23 +100,15 @@ public enum ArrayReadMethod implements ParamValue {
         return sum;
     }
 
-    private static long scanInts(byte[] bytes, int from, int length, int count) {
-        long sum = 0;
-        for (int index = from, left = count; left > 0; left--) {
-            int size = VarInt.scan(bytes, index, bytes.length);
-            sum += VarInt.decode(bytes, index, size);
-            index += size;
-        }
-        return sum;
+    private static int scanInt(PositionedByteArray in) {
+        int size = VarInt.scan(in.bytes, in.index, in.end);
+        in.index += size;
+        return VarInt.decode(in.bytes, in.index - size, size);
     }
 
-    private static long scanLongs(byte[] bytes, int from, int length, int count) {
-        long sum = 0;
-        for (int index = from, left = count; left > 0; left--) {
-            int size = VarLong.scan(bytes, index, bytes.length);
-            sum += VarLong.decode(bytes, index, size);
-            index += size;
-        }
-        return sum;
+    private static long scanLong(PositionedByteArray in) {
+        int size = VarLong.scan(in.bytes, in.index, in.end);
+        in.index += size;
+        return VarLong.decode(in.bytes, in.index - size, size);
     }
 }

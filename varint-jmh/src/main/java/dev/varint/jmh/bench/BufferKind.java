@@ -3,7 +3,6 @@ package dev.varint.jmh.bench;
 import io.netty.buffer.AdaptiveByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
-import io.netty.buffer.Unpooled;
 import java.util.function.IntFunction;
 
 /** The classes of {@link ByteBuf} that pass through a server's code. */
@@ -15,12 +14,7 @@ public enum BufferKind implements ParamValue {
     /** As transports allocate with Netty 4.2. */
     ADAPTIVE(capacity -> Adaptive.ALLOCATOR.directBuffer(capacity, capacity)),
     /** An array, as decompressors and encoders make it. */
-    HEAP(capacity -> PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity)),
-    /** Two halves. */
-    COMPOSITE(capacity -> Unpooled.compositeBuffer()
-            .addComponent(true, full(capacity / 2))
-            .addComponent(true, full(capacity - capacity / 2))
-            .clear());
+    HEAP(capacity -> PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity));
 
     private static final class Adaptive {
         static final AdaptiveByteBufAllocator ALLOCATOR = new AdaptiveByteBufAllocator(true);
@@ -32,7 +26,7 @@ public enum BufferKind implements ParamValue {
         this.allocator = allocator;
     }
 
-    /** Makes an empty one. Its capacity is also the greatest it can have, but for slices and composites. */
+    /** Makes an empty one. Its capacity is also the greatest it can have, but for slices. */
     public ByteBuf allocate(int capacity) {
         return allocator.apply(capacity);
     }
@@ -42,9 +36,5 @@ public enum BufferKind implements ParamValue {
         ByteBuf slice = received.retainedSlice(32, capacity).clear();
         received.release();
         return slice;
-    }
-
-    private static ByteBuf full(int capacity) {
-        return POOLED.allocate(capacity).writeZero(capacity);
     }
 }

@@ -2,15 +2,12 @@ package dev.varint.jmh.bench;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.FutureTask;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * Tells whether the core was quiet while an iteration was measured. A fixed amount of arithmetic in registers is timed
@@ -31,26 +28,20 @@ public class Calibration {
     private static final boolean KNOWS_CPU_TIME =
             !System.getProperty("os.name").startsWith("Windows") && THREADS.isCurrentThreadCpuTimeSupported();
 
-    private int threads;
     private double slower;
     private long start;
     private long startOnCpu;
     private double onCpu;
     private long result;
 
-    @Setup
-    public void setUp(ThreadParams params) {
-        threads = params.getThreadCount();
-    }
-
-    /** The slower one of the two calibrations, in nanoseconds of CPU time. The mean if there are several threads. */
+    /** The slower one of the two calibrations, in nanoseconds of CPU time. */
     public double calibration() {
-        return slower / threads;
+        return slower;
     }
 
     /** The part of the iteration in which the thread had a CPU. */
     public double onCpu() {
-        return onCpu / threads;
+        return onCpu;
     }
 
     void before(Executor thread) {
@@ -65,13 +56,7 @@ public class Calibration {
     }
 
     private double nanoseconds(Executor thread) {
-        FutureTask<Long> task = new FutureTask<>(this::calibrate);
-        thread.execute(task);
-        try {
-            return task.get();
-        } catch (ExecutionException | InterruptedException e) {
-            throw new IllegalStateException("no calibration", e);
-        }
+        return CompletableFuture.supplyAsync(this::calibrate, thread).join();
     }
 
     private long calibrate() {

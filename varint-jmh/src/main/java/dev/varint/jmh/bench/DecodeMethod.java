@@ -6,16 +6,13 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.jmh.bench.ArrayReadMethod.Opener;
-import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.UncheckedReader;
 import dev.varint.reader.XorLadderReader;
 import java.io.IOException;
 import java.util.function.Predicate;
 
-/**
- * Methods of decoding a packed region to ints and, where they can, to longs. Lucene's longs have nine bytes at most.
- */
+/** Methods of decoding a packed region to ints and, where they can, to longs. */
 public enum DecodeMethod implements ParamValue {
     /** Value by value, the end checked at each byte. */
     LOOP(ints(LoopReader::read), longs(LoopReader::read)),
@@ -35,13 +32,7 @@ public enum DecodeMethod implements ParamValue {
             (bytes, from, to, out, at) -> PackedVarInts.decode(PackedType.UINT32, bytes, from, to, out, at),
             (bytes, from, to, out, at) -> PackedVarInts.decode(PackedType.UINT64, bytes, from, to, out, at)),
     /** As generated code reads a packed field. */
-    PROTOBUF(ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32), null),
-    LUCENE(
-            ints(
-                    (bytes, from, length) -> NewerPeers.open(Lucene.INPUT, bytes, from, length),
-                    in -> NewerPeers.call(Lucene.EOF, in) == 0,
-                    in -> NewerPeers.call(Lucene.READ, in)),
-            null);
+    PROTOBUF(ints(DecodeMethod::field, in -> in.getBytesUntilLimit() > 0, CodedInputStream::readUInt32), null);
 
     /** Decodes a region into an array, from an index on, and returns how many values it has. */
     interface Decoder<A> {
@@ -54,11 +45,6 @@ public enum DecodeMethod implements ParamValue {
     DecodeMethod(Decoder<int[]> ints, Decoder<long[]> longs) {
         this.ints = ints;
         this.longs = longs;
-    }
-
-    @Override
-    public int jdk() {
-        return this == LUCENE ? Lucene.JDK : ParamValue.super.jdk();
     }
 
     private static <T> Decoder<int[]> ints(Opener<T> opener, Predicate<T> hasMore, Next<T> next) {

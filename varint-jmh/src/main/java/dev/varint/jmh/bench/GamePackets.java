@@ -43,23 +43,6 @@ final class GamePackets {
 
     record Suggestions(int id, String[] lines) {}
 
-    /** Fourteen fields in one method. */
-    record Join(
-            String world,
-            String brand,
-            int a,
-            int b,
-            int c,
-            int d,
-            long seed,
-            long time,
-            int e,
-            int f,
-            double x,
-            double z,
-            byte mode,
-            byte flags) {}
-
     record Type<P>(
             Function<ByteBufInput, P> reader,
             BiFunction<BufferCodec, ByteBuf, P> bufferReader,
@@ -223,73 +206,7 @@ final class GamePackets {
                         for (String line : packet.lines) {
                             codec.writeString(out, line);
                         }
-                    }),
-            new Type<>(
-                    in -> new Join(
-                            in.readString(MAX),
-                            in.readString(MAX),
-                            in.readVarInt(),
-                            in.readVarInt(),
-                            in.readVarInt(),
-                            in.readVarInt(),
-                            in.readLong(),
-                            in.readLong(),
-                            in.readInt(),
-                            in.readInt(),
-                            in.readDouble(),
-                            in.readDouble(),
-                            in.readByte(),
-                            in.readByte()),
-                    (codec, in) -> new Join(
-                            codec.readString(in, MAX),
-                            codec.readString(in, MAX),
-                            codec.readVarInt(in),
-                            codec.readVarInt(in),
-                            codec.readVarInt(in),
-                            codec.readVarInt(in),
-                            in.readLong(),
-                            in.readLong(),
-                            in.readInt(),
-                            in.readInt(),
-                            in.readDouble(),
-                            in.readDouble(),
-                            in.readByte(),
-                            in.readByte()),
-                    (packet, out) -> {
-                        out.writeString(packet.world);
-                        out.writeString(packet.brand);
-                        out.writeVarInt(packet.a);
-                        out.writeVarInt(packet.b);
-                        out.writeVarInt(packet.c);
-                        out.writeVarInt(packet.d);
-                        out.writeLong(packet.seed);
-                        out.writeLong(packet.time);
-                        out.writeInt(packet.e);
-                        out.writeInt(packet.f);
-                        out.writeDouble(packet.x);
-                        out.writeDouble(packet.z);
-                        out.writeByte(packet.mode);
-                        out.writeByte(packet.flags);
-                    },
-                    (codec, packet, out) -> {
-                        codec.writeString(out, packet.world);
-                        codec.writeString(out, packet.brand);
-                        codec.writeVarInt(out, packet.a);
-                        codec.writeVarInt(out, packet.b);
-                        codec.writeVarInt(out, packet.c);
-                        codec.writeVarInt(out, packet.d);
-                        out.writeLong(packet.seed);
-                        out.writeLong(packet.time);
-                        out.writeInt(packet.e);
-                        out.writeInt(packet.f);
-                        out.writeDouble(packet.x);
-                        out.writeDouble(packet.z);
-                        out.writeByte(packet.mode);
-                        out.writeByte(packet.flags);
                     }));
-
-    /** Of these there are nine; the last one is measured only by itself. */
-    static final int MIXED_TYPES = 9;
 
     static final List<? extends Function<ByteBufInput, ?>> READERS =
             TYPES.stream().map(Type::reader).toList();

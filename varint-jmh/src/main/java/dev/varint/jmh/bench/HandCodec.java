@@ -24,18 +24,6 @@ final class HandCodec implements BufferCodec {
         throw new CorruptedFrameException("VarInt of more than five bytes");
     }
 
-    long readVarLong(ByteBuf in) {
-        long value = 0;
-        for (int shift = 0; shift < 70; shift += 7) {
-            byte b = in.readByte();
-            value |= (long) (b & 0x7F) << shift;
-            if (b >= 0) {
-                return value;
-            }
-        }
-        throw new CorruptedFrameException("VarLong of more than ten bytes");
-    }
-
     @Override
     public void writeVarInt(ByteBuf out, int value) {
         while ((value & ~0x7F) != 0) {

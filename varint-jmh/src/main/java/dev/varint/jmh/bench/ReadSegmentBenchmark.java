@@ -7,20 +7,28 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** VarInts read one after the other from a native segment and added up. */
+/**
+ * VarInts read one after the other from a native segment and added up. What reads them needs Java 22, and is in a jar
+ * only if that was built with JDK 25.
+ */
 public class ReadSegmentBenchmark extends BenchmarkSettings {
 
     /** Ways of reading. */
     public enum Method implements ParamValue {
         LOOP,
         SCAN_DECODE,
-        INPUT,
-        LUCENE;
+        INPUT;
 
         @Override
         public boolean isAvailable() {
-            return Segments.areAvailable();
+            return Runtime.version().feature() >= 22 && Methods.class.getResource("SegmentMethods.class") != null;
         }
+    }
+
+    interface Methods {
+
+        /** Sums up VarInts from an offset of a native segment on. */
+        LongUnaryOperator reader(Method method, byte[] bytes, BufferClasses classes) throws IOException;
     }
 
     @Param
@@ -37,9 +45,10 @@ public class ReadSegmentBenchmark extends BenchmarkSettings {
     private LongUnaryOperator reader;
 
     @Setup
-    public void setUp() throws IOException {
+    public void setUp() throws IOException, ReflectiveOperationException {
         encoded = new Encoded(TypeCase.U32.values(input, Input.MANY), Encoded.MARGIN, PASS);
-        reader = Segments.find().reader(method, encoded.bytes, classes);
+        Class<?> methods = Class.forName("dev.varint.jmh.bench.SegmentMethods");
+        reader = ((Methods) methods.getDeclaredConstructor().newInstance()).reader(method, encoded.bytes, classes);
     }
 
     @Benchmark

@@ -89,9 +89,13 @@ public class ReadSeparateBenchmark extends BenchmarkSettings {
     byte[][] buffers;
     private int next;
 
+    Input input() {
+        return Input.IN_TURNS;
+    }
+
     @Setup
     public void setUp() {
-        long[] values = Input.IN_TURNS.longs(PASS * PASSES);
+        long[] values = input().longs(PASS * PASSES);
         buffers = new byte[values.length][];
         Arrays.setAll(buffers, i -> Arrays.copyOf(Encoded.encode(values, i, i + 1), VarLong.MAX_SIZE));
     }

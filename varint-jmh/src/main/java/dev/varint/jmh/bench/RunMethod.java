@@ -4,6 +4,7 @@ import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
+import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToLongFunction;
 
@@ -14,7 +15,7 @@ public enum RunMethod implements ParamValue {
     READ_NETTY(reads(NettyVarInts::read)),
     READ_VAR_INT(reads(ByteBufVarInts::readVarInt)),
     READ_VAR_INT_BRANCHLESS(reads(ByteBufVarInts::readVarIntBranchless)),
-    INPUT(inputs(ByteBufInput::readVarInt)),
+    INPUT(reads(ByteBufInput::new, ByteBufInput::readVarInt)),
     WRITE_LOOP(writes(HandCodec.INSTANCE::writeVarInt)),
     WRITE_BLENDED(writes(WriteMethod.BLENDED.writer)),
     WRITE_VAR_INT(writes(ByteBufVarInts::writeVarInt)),
@@ -33,18 +34,12 @@ public enum RunMethod implements ParamValue {
     }
 
     private static Run reads(ToLongFunction<ByteBuf> reader) {
-        return (buf, values, from, to) -> {
-            long sum = 0;
-            for (int i = from; i < to; i++) {
-                sum += reader.applyAsLong(buf);
-            }
-            return sum;
-        };
+        return reads(buf -> buf, reader);
     }
 
-    private static Run inputs(ToLongFunction<ByteBufInput> reader) {
+    private static <T> Run reads(Function<ByteBuf, T> opener, ToLongFunction<T> reader) {
         return (buf, values, from, to) -> {
-            ByteBufInput in = new ByteBufInput(buf);
+            T in = opener.apply(buf);
             long sum = 0;
             for (int i = from; i < to; i++) {
                 sum += reader.applyAsLong(in);

@@ -78,44 +78,32 @@ public class WidthsBenchmark extends BenchmarkSettings {
         int index = encoded.offsets[pass];
         int from = pass * PASS;
         PositionedByteArray in = PositionedByteArray.from(src, index);
-        long sum = 0;
-        int at = 0;
-        switch (method) {
-            case DECODE_LOOP -> {
-                for (int i = 0; i < PASS; i++) {
-                    sum += in.read(LoopReader::read, type);
-                }
-            }
-            case DECODE_TYPED -> {
-                ByteArrayInput typed = new ByteArrayInput(src, index, src.length);
-                for (int i = 0; i < PASS; i++) {
-                    sum += typed.readTypedVarInt(type);
-                }
-            }
-            case DECODE_UNCHECKED -> {
-                for (int i = 0; i < PASS; i++) {
-                    sum += UncheckedReader.read(PositionedByteArray.SOURCE, in, in.index, type);
-                }
-            }
-            case DECODE_PROTOBUF -> {
-                CodedInputStream proto = CodedInputStream.newInstance(src, index, src.length - index);
-                for (int i = 0; i < PASS; i++) {
-                    sum += type == VarIntType.U64 ? proto.readRawVarint64() : proto.readRawVarint32() & 0xFFFF_FFFFL;
-                }
-            }
+        return switch (method) {
+            case DECODE_LOOP -> sum(in, each -> each.read(LoopReader::read, type));
+            case DECODE_TYPED -> sum(new ByteArrayInput(src, index, src.length), each -> each.readTypedVarInt(type));
+            case DECODE_UNCHECKED ->
+                sum(in, each -> UncheckedReader.read(PositionedByteArray.SOURCE, each, each.index, type));
+            case DECODE_PROTOBUF ->
+                sum(
+                        CodedInputStream.newInstance(src, index, src.length - index),
+                        each -> type == VarIntType.U64
+                                ? each.readRawVarint64()
+                                : each.readRawVarint32() & 0xFFFF_FFFFL);
             case ENCODE_LOOP -> {
+                int at = 0;
                 for (int i = from; i < from + PASS; i++) {
                     at = type == VarIntType.U64
                             ? LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, values[i])
                             : LoopWriter.write(ByteArrayAccess.INSTANCE, out, at, (int) values[i]);
                 }
+                yield at;
             }
             case ENCODE_TYPED -> {
                 ByteArrayOutput typed = new ByteArrayOutput(out, 0, out.length);
                 for (int i = from; i < from + PASS; i++) {
                     typed.writeTypedVarInt(type, values[i]);
                 }
-                at = typed.size();
+                yield typed.size();
             }
             case ENCODE_PROTOBUF -> {
                 CodedOutputStream proto = CodedOutputStream.newInstance(out);
@@ -126,9 +114,17 @@ public class WidthsBenchmark extends BenchmarkSettings {
                         proto.writeUInt32NoTag((int) values[i]);
                     }
                 }
-                at = proto.getTotalBytesWritten();
+                yield proto.getTotalBytesWritten();
             }
+        };
+    }
+
+    @CompilerControl(CompilerControl.Mode.INLINE)
+    private static <T> long sum(T in, Next<T> next) throws IOException {
+        long sum = 0;
+        for (int i = 0; i < PASS; i++) {
+            sum += next.read(in);
         }
-        return sum + at;
+        return sum;
     }
 }

@@ -38,7 +38,7 @@ public record Environment(Map<String, String> facts) {
         facts.put("Netty", Jar.version("netty"));
         facts.put(
                 "Peers",
-                Stream.of("protobuf-java", "Kafka", "Lucene", "PBJ", "Kryo", "Fory", "QuickBuffers")
+                Stream.of("protobuf-java", "Kafka", "Kryo", "Fory", "QuickBuffers")
                         .map(peer -> peer + " " + Jar.version(peer))
                         .collect(Collectors.joining(", ")));
         facts.put("JMH", Jar.version("jmh") + ": " + Rounds.describe(rounds));

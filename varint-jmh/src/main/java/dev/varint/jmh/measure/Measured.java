@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class Measured {
 
     private final Map<String, Result> results = new LinkedHashMap<>();
-    /** The best calibration of all JVMs with the same flags, as two threads may share a core. */
+    /** The best calibration of all JVMs with the same flags, as earlier results are of two threads, too. */
     private final Map<List<String>, Double> best = new HashMap<>();
 
     /** Adds what one more JVM, or more, have measured. */

@@ -148,10 +148,10 @@ public final class ResultSet {
         return suite.trials().stream().filter(trial -> find(trial).isPresent()).count();
     }
 
-    /** The suites of which more than half was measured; they share trials, and some JDKs cannot run some. */
+    /** The suites of which half or more was measured; they share trials, and some JDKs cannot run some. */
     public List<Suite> suites() {
         return Stream.of(Suite.values())
-                .filter(suite -> 2 * count(suite) > suite.trials().size())
+                .filter(suite -> 2 * count(suite) >= suite.trials().size())
                 .toList();
     }
 

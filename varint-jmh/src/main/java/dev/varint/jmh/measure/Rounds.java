@@ -59,7 +59,6 @@ public final class Rounds {
             ChainedOptionsBuilder options = new OptionsBuilder()
                     .include("^" + trial.benchmark().replace(".", "\\.") + "$")
                     .forks(1)
-                    .threads(trial.mode().threads())
                     .jvmArgsAppend(trial.jvmArgs().toArray(String[]::new))
                     .shouldFailOnError(true)
                     .output(log.toString());
@@ -101,7 +100,7 @@ public final class Rounds {
                 .mapToLong(trial -> {
                     Warmup warmUp = trial.type().getAnnotation(Warmup.class);
                     Measurement measured = trial.type().getAnnotation(Measurement.class);
-                    return (long) warmUp.iterations() * warmUp.time()
+                    return (long) warmUp.iterations() * (warmUp.time() + BenchmarkSettings.NAP_MILLIS)
                             + (long) measured.iterations() * (measured.time() + CALIBRATION_MILLIS)
                             + START_MILLIS;
                 })

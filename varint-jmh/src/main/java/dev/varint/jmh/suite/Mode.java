@@ -15,9 +15,7 @@ public enum Mode implements ParamValue {
      */
     VECTORS("--add-modules=jdk.incubator.vector", "-Ddev.varint.vectors=true"),
     ZGC("-XX:+UseZGC"),
-    COMPACT_HEADERS("-XX:+UseCompactObjectHeaders"),
-    /** Two threads at once, each with an input and buffers of its own. */
-    TWO_THREADS("-Ddev.varint.jmh.threads=2");
+    COMPACT_HEADERS("-XX:+UseCompactObjectHeaders");
 
     private final List<String> jvmArgs;
 
@@ -28,11 +26,6 @@ public enum Mode implements ParamValue {
     /** The flags. */
     public List<String> jvmArgs() {
         return jvmArgs;
-    }
-
-    /** How many threads run the benchmark. */
-    public int threads() {
-        return this == TWO_THREADS ? 2 : 1;
     }
 
     @Override

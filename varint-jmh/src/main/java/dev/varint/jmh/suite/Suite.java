@@ -24,7 +24,6 @@ public enum Suite {
     WRITERS,
     DOLT,
     WIDTHS,
-    READ,
     READ_ARRAY,
     WRITE_ARRAY,
     PACKED,
@@ -33,7 +32,6 @@ public enum Suite {
     CODEC,
     HOP,
     SIZES,
-    THREADS,
     SEGMENTS,
     JVM;
 

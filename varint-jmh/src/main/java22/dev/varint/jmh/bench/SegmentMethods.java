@@ -1,6 +1,5 @@
 package dev.varint.jmh.bench;
 
-import dev.varint.jmh.bench.NewerPeers.Lucene;
 import dev.varint.segment.SegmentInput;
 import dev.varint.segment.SegmentVarInts;
 import java.io.IOException;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /** What the benchmarks of memory segments do. */
-final class SegmentMethods implements Segments {
+final class SegmentMethods implements ReadSegmentBenchmark.Methods {
 
     private static final int PASS = BenchmarkSettings.PASS;
 
@@ -26,25 +25,20 @@ final class SegmentMethods implements Segments {
         MemorySegment here = Arena.ofAuto().allocate(bytes.length).copyFrom(heap);
         if (classes != BufferClasses.ONE) {
             for (MemorySegment kind : List.of(here, mapped(bytes.length).copyFrom(heap), heap)) {
-                LongUnaryOperator reader = reader(method, bytes, kind);
+                LongUnaryOperator reader = reader(method, kind);
                 for (int i = 0; i < 2_000; i++) {
                     reader.applyAsLong(0);
                 }
             }
         }
-        return reader(method, bytes, here);
+        return reader(method, here);
     }
 
-    private static LongUnaryOperator reader(ReadSegmentBenchmark.Method method, byte[] bytes, MemorySegment src)
-            throws IOException {
+    private static LongUnaryOperator reader(ReadSegmentBenchmark.Method method, MemorySegment src) {
         return switch (method) {
             case LOOP -> from -> loop(src, from);
             case SCAN_DECODE -> from -> scanDecode(src, from);
             case INPUT -> from -> input(src, from);
-            case LUCENE -> {
-                Object in = Lucene.map(bytes);
-                yield from -> lucene(in, from);
-            }
         };
     }
 
@@ -94,15 +88,6 @@ final class SegmentMethods implements Segments {
         long sum = 0;
         for (int i = 0; i < PASS; i++) {
             sum += in.readVarInt();
-        }
-        return sum;
-    }
-
-    private static long lucene(Object in, long from) {
-        Lucene.seek(in, from);
-        long sum = 0;
-        for (int i = 0; i < PASS; i++) {
-            sum += NewerPeers.call(Lucene.READ, in);
         }
         return sum;
     }

@@ -31,7 +31,7 @@ class BenchmarksTest {
 
     /** All passes, and the first ones again. */
     @ParameterizedTest
-    @ValueSource(classes = {ReadByteBufBenchmark.class, ReadArrayBenchmark.class, ReadSegmentBenchmark.class})
+    @ValueSource(classes = {ReadArrayBenchmark.class, ReadSegmentBenchmark.class})
     void reads(Class<?> benchmark) {
         for (Input input :
                 List.of(Input.PUBLISHED, Input.UNPREDICTABLE, Input.FIXED5, Input.MIXED_BYTE_LENGTH, Input.FIXED10)) {
@@ -51,9 +51,7 @@ class BenchmarksTest {
     private static boolean has(ParamValue method, TypeCase type) {
         Object longs = method instanceof ArrayReadMethod array
                 ? array.longs
-                : method instanceof ByteBufReadMethod buf
-                        ? buf.longs
-                        : method instanceof DecodeMethod decode ? decode.longs : null;
+                : method instanceof DecodeMethod decode ? decode.longs : null;
         return method.isAvailable() && (type == TypeCase.U32 || longs != null);
     }
 
@@ -75,9 +73,16 @@ class BenchmarksTest {
     @ParameterizedTest
     @EnumSource
     void readsFromBuffersOfTheirOwn(ReadSeparateBenchmark.Method method) {
-        ReadSeparateBenchmark benchmark = Benchmarks.with(ReadSeparateBenchmark.class, method);
+        for (Class<? extends ReadSeparateBenchmark> type :
+                List.of(ReadSeparateBenchmark.class, ReadSeparateRandomBenchmark.class)) {
+            readsFromBuffersOfTheirOwn(Benchmarks.with(type, method), method);
+        }
+    }
+
+    private static void readsFromBuffersOfTheirOwn(
+            ReadSeparateBenchmark benchmark, ReadSeparateBenchmark.Method method) {
         benchmark.setUp();
-        long[] values = Input.IN_TURNS.longs(benchmark.buffers.length);
+        long[] values = benchmark.input().longs(benchmark.buffers.length);
         assertPasses(sums(TypeCase.U64, values, ReadSeparateBenchmark.PASS), benchmark, method);
         benchmark.buffers[2 * ReadSeparateBenchmark.PASS] = new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, 2};
         assertThrows(MalformedVarIntException.class, benchmark::run);
@@ -150,11 +155,10 @@ class BenchmarksTest {
     @EnumSource
     void codecs(CodecBenchmark.Method method) {
         for (CodecBenchmark.Text text : CodecBenchmark.Text.values()) {
-            boolean isAscii = text == CodecBenchmark.Text.ASCII;
             CodecBenchmark benchmark = Benchmarks.with(
                     CodecBenchmark.class,
                     method,
-                    isAscii ? CodecBenchmark.Type.ALL : CodecBenchmark.Type.JOIN,
+                    CodecBenchmark.Type.ALL,
                     text,
                     BufferKind.POOLED,
                     BufferClasses.THREE);

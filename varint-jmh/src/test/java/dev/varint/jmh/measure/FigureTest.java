@@ -61,7 +61,7 @@ class FigureTest {
         assertEquals(List.of(true, 1.0), List.of(noisy.isNoisy(), noisy.value()));
     }
 
-    /** The machine's own speed is that of the best calibration of all rows, but threads may share a core. */
+    /** The machine's own speed is that of the best calibration of all rows with its flags. */
     @Test
     void whatIsQuietDependsOnTheWholeRun() {
         Measured run = new Measured();
@@ -70,7 +70,7 @@ class FigureTest {
         run.add("b", jvm(2, 2, 2, 2, 2));
         assertEquals(List.of(0, 0.5), List.of(run.quietJvms("a"), run.quietPart()));
         assertTrue(run.figure("a").isNoisy());
-        Trial two = TRIAL.with("mode", Mode.TWO_THREADS);
+        Trial two = TRIAL.with("mode", Mode.ZGC);
         run.add("c", FakeForks.calibrated(two, new double[] {1, 1, 1, 1, 1}, new double[] {5, 5, 5, 5, 5}));
         assertEquals(1, run.quietJvms("c"));
         assertFalse(run.figure("d").exists());

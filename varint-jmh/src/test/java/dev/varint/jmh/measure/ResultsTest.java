@@ -137,12 +137,12 @@ class ResultsTest {
             Environment where = Samples.environment("Zen 9", run.substring(4));
             where.facts().put("Commit", run.substring(0, 3));
             ResultSet each = ResultSet.begin(folder.resolve(run), "full", where);
-            Samples.add(each, Samples.trial(Suite.DOLT, "loop", ""), 1);
+            Samples.add(each, Samples.trial(Suite.DOLT, "loop", "sizes in turns"), 1);
             sets.add(each);
         }
         assertEquals(sets.subList(2, 4), ResultSet.of(sets, Suite.DOLT, Optional.empty()));
         assertEquals(sets.subList(2, 4), ResultSet.of(sets, Suite.DOLT, Optional.of("Zen 9")));
-        assertEquals(List.of(), ResultSet.of(sets, Suite.READ, Optional.empty()));
+        assertEquals(List.of(), ResultSet.of(sets, Suite.READ_ARRAY, Optional.empty()));
     }
 
     @ParameterizedTest

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.jmh.bench.ArrayReadMethod;
 import dev.varint.jmh.measure.Rounds.ForkRunner;
 import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Suite;
@@ -36,7 +35,7 @@ class RoundsTest {
 
     /** A few trials of a suite. */
     private static boolean isOneOfTwo(Trial trial) {
-        return trial.toString().matches("Packets\\.readVarInt .*");
+        return trial.toString().matches("ReadSeparate\\.(loop|get).*");
     }
 
     private ResultSet measure(ForkRunner runner, Predicate<Trial> isAvailable, int rounds, Suite... suites)
@@ -74,7 +73,7 @@ class RoundsTest {
             Arrays.setAll(calibrations, i -> i % 3 == 0 ? 1 : 1.5);
             return FakeForks.calibrated(trial, calibrations, calibrations);
         };
-        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, rounds, Suite.THREADS);
+        ResultSet set = measure(runner, RoundsTest::isOneOfTwo, rounds, Suite.DOLT);
         assertEquals(2, count.size());
         count.forEach((trial, jvms) -> {
             assertEquals(ran, jvms);
@@ -84,15 +83,14 @@ class RoundsTest {
     }
 
     @Test
-    void aPeerThatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
+    void whatNeedsANewerJdkIsLeftOutAndTold() throws IOException {
         FakeForks runner = new FakeForks();
-        measure(runner, Trial::isAvailable, 1, Suite.READ_ARRAY);
-        boolean isOld = Runtime.version().feature() < ArrayReadMethod.PBJ.jdk();
-        assertEquals(
-                !isOld, runner.ran.stream().anyMatch(trial -> trial.params().get("method") == ArrayReadMethod.PBJ));
+        measure(runner, Trial::isAvailable, 1, Suite.JVM);
+        boolean isOld = Runtime.version().feature() < Mode.COMPACT_HEADERS.jdk();
+        assertEquals(!isOld, runner.ran.stream().anyMatch(trial -> trial.mode() == Mode.COMPACT_HEADERS));
         assertEquals(
                 isOld ? 1 : 0,
-                said.toString().split("PBJ is left out: it needs JDK 25", -1).length - 1,
+                said.toString().split("compact headers is left out: it needs JDK 25", -1).length - 1,
                 said.toString());
     }
 

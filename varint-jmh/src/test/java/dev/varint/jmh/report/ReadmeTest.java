@@ -43,18 +43,22 @@ class ReadmeTest {
     }
 
     /**
-     * A run of the first methods of "read" on two inputs: by byte 6, readVarInt ns, netty 2.5; on JDK 25 a duel more.
+     * A run of the first methods of "packets" on two inputs: by byte 6, readVarInt ns, netty 2.5; on JDK 25 a duel
+     * more.
      */
     private void run(String name, String cpu, String jdk, String date, double ns) throws IOException {
         ResultSet set = ResultSet.begin(
                 folder.resolve("varint-jmh/results").resolve(name), "full", Samples.environment(cpu, jdk, date));
         for (Map.Entry<String, Double> each :
-                Map.of("byteAtATime", 6.0, "readVarInt", ns, "netty", 2.5).entrySet()) {
-            Samples.add(set, Samples.trial(Suite.READ, each.getKey(), "recorded"), each.getValue());
+                Map.of("readLoop", 6.0, "readVarInt", ns, "readNetty", 2.5).entrySet()) {
+            Samples.add(set, Samples.trial(Suite.PACKETS, each.getKey(), "read recorded, one class"), each.getValue());
         }
         if (jdk.equals("25")) {
-            Samples.add(set, Samples.trial(Suite.READ, "readVarIntBranchless", "unpredictable mix"), 0.61);
-            Samples.add(set, Samples.trial(Suite.READ, "netty", "unpredictable mix"), 0.6);
+            Samples.add(
+                    set,
+                    Samples.trial(Suite.PACKETS, "readVarIntBranchless", "read unpredictable mix, three classes"),
+                    0.61);
+            Samples.add(set, Samples.trial(Suite.PACKETS, "readNetty", "read unpredictable mix, three classes"), 0.6);
         }
     }
 
@@ -71,30 +75,31 @@ class ReadmeTest {
     void fillsInWhatMarkersAskFor() throws IOException {
         String filled = """
                 before
-                <!-- table read inputs="recorded|unpredictable mix" -->
+                <!-- table packets inputs="read recorded, one class|read unpredictable mix, three classes" -->
                 | ns per value, Zen 9 | JDK 17 | JDK 25 |
                 | - | -:| -:|
-                | *recorded* | | |
+                | *read recorded, one class* | | |
                 | readByte loop | 6.0 | 6.0 |
-                | **readVarInt** | 3.0 | 2.0 |
                 | Netty | 2.5 | 2.5 |
-                | *unpredictable mix* | | |
-                | **readVarIntBranchless** | - | 0.61 |
+                | **readVarInt** | 3.0 | 2.0 |
+                | *read unpredictable mix, three classes* | | |
                 | Netty | - | 0.60 |
+                | **readVarIntBranchless** | - | 0.61 |
                 <!-- end -->
-                <!-- table read jdk=25 inputs="recorded|unpredictable mix" -->
-                | ns per value, Zen 9, JDK 25 | recorded | unpredictable mix |
+                <!-- table packets jdk=25 inputs="read recorded, one class|read unpredictable mix, three classes" -->
+                | ns per value, Zen 9, JDK 25 | read recorded, one class | read unpredictable mix, three classes |
                 | - | -:| -:|
                 | readByte loop | 6.0 | - |
+                | Netty | 2.5 | 0.60 |
                 | **readVarInt** | 2.0 | - |
                 | **readVarIntBranchless** | - | 0.61 |
-                | Netty | 2.5 | 0.60 |
                 <!-- end -->
-                <!-- table read cpu="Lake 7" inputs="unpredictable mix|recorded" methods=Netty -->
+                <!-- table packets cpu="Lake 7" methods=Netty \
+                inputs="read unpredictable mix, three classes|read recorded, one class" -->
                 | ns per value, Lake 7, JDK 25 | Netty |
                 | - | -:|
-                | unpredictable mix | 0.60 |
-                | recorded | 2.5 |
+                | read unpredictable mix, three classes | 0.60 |
+                | read recorded, one class | 2.5 |
                 <!-- end -->
                 <!-- table packed -->
                 No results yet.
@@ -107,10 +112,11 @@ class ReadmeTest {
 
                 | suite | lost | worst input | faster | JDK | ratio | why |
                 | - | -:| -:| -:| -:| -:| -:|
-                | read | 1 of 3 | recorded | Netty | 17 | 0.83 | |
+                | packets | 1 of 3 | read recorded, one class | Netty | 17 | 0.83 | |
                 <!-- end -->
-                <!-- chart read cpu="Lake 7" inputs="recorded" as=one -->
-                ![Read values from one large direct buffer, recorded, ns per value, Lake 7, JDK 25](charts/one.svg)
+                <!-- chart packets cpu="Lake 7" inputs="read recorded, one class" as=one -->
+                ![Packets of eight values, where buffers of one or three classes take turns, \
+                read recorded, one class, ns per value, Lake 7, JDK 25](charts/one.svg)
                 <!-- end -->
                 after
                 """;
@@ -155,10 +161,10 @@ class ReadmeTest {
             strings = {
                 "table nothing -->\n<!-- end",
                 "table -->\n<!-- end",
-                "table read inputs=\"no such\" -->\n<!-- end",
-                "table read methods=\"no such\" -->\n<!-- end",
-                "table read columns=\"recorded\" -->\n<!-- end",
-                "table read",
+                "table packets inputs=\"no such\" -->\n<!-- end",
+                "table packets methods=\"no such\" -->\n<!-- end",
+                "table packets columns=\"recorded\" -->\n<!-- end",
+                "table packets",
                 "losses -->\n<!-- losses -->\n<!-- end"
             })
     void refusesWhatItCannotFill(String markers) throws IOException {

@@ -55,8 +55,8 @@ class SuiteTablesTest {
             WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|blended|default|2\\.5 ± 0\\.5, 2\\.00x
             WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|> writeVarInt|default|-
             WRITERS|loop/default/4,5,6; blended/default/2,2.5,3|ns per VarInt|default|default
-            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|> readVarInt|recorded|3\\.0 ± 1\\.0
-            READ|byteAtATime/recorded/6,6,6; readVarInt/recorded/2,3,4|readByte loop|recorded|6\\.00
+            WRITE_ARRAY|loop/recorded/6,6,6; put/recorded/2,3,4|> VarInt.put|recorded|3\\.0 ± 1\\.0
+            WRITE_ARRAY|loop/recorded/6,6,6; put/recorded/2,3,4|loop|recorded|6\\.00
             READ_ARRAY|scanAndDecode/VarLong, 1 to 10 bytes/9,9,9|> scan, decode|VarLong, 1 to 10 bytes|9\\.00
             PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|> packed|3\\.00, 3\\.00x
             PACKED|xorLadder/2 bytes, 10/9,9,9; packed/2 bytes, 10/3,3,3|2 bytes, 10|checked|9\\.00

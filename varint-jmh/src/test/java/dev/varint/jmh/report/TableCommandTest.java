@@ -81,7 +81,7 @@ class TableCommandTest {
     @Test
     void measuresTheTablesOfWritingWhenNoneIsNamed() throws IOException {
         assertEquals(trials(Suite.BY_DEFAULT), new HashSet<>(measured()));
-        assertFalse(Suite.BY_DEFAULT.contains(Suite.READ));
+        assertFalse(Suite.BY_DEFAULT.contains(Suite.READ_ARRAY));
         assertTrue(command.out().contains("java -jar benchmarks.jar table --quick"));
         List<String> plan = command.errLines().subList(0, 3);
         assertEquals("To be measured: writers: " + Suite.WRITERS.title(), plan.get(0));
@@ -116,15 +116,15 @@ class TableCommandTest {
             assertDoesNotThrow(() -> Files.writeString(log, "because"));
             throw new RunnerException();
         };
-        assertEquals(1, run(logs, "threads"));
+        assertEquals(1, run(logs, "dolt"));
         assertTrue(command.err().contains("quick.log says why"), command.err());
     }
 
     @Test
     void moreRoundsCanBeAskedFor() {
-        int trials = trials(List.of(Suite.THREADS)).size();
-        assertEquals(4 * trials, measured("threads", "--full", "--rounds", "4").size());
-        assertTrue(command.out().contains("table threads --full --rounds 4"), command.out());
+        int trials = trials(List.of(Suite.DOLT)).size();
+        assertEquals(4 * trials, measured("dolt", "--full", "--rounds", "4").size());
+        assertTrue(command.out().contains("table dolt --full --rounds 4"), command.out());
         assertTrue(command.out().contains("4 JVMs a row"), command.out());
     }
 }

@@ -103,8 +103,6 @@ class SuiteTest {
                         && ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent()
                         && SuiteTest.class.getResource("/dev/varint/vectors/IncubatorKernels.class") != null,
                 packed.with("mode", Mode.VECTORS).isAvailable());
-        assertEquals(1, Mode.DEFAULT.threads());
-        assertEquals(2, Mode.TWO_THREADS.threads());
     }
 
     private static Set<String> labels(Suite suite) {
