@@ -25,8 +25,8 @@ public final class ByteArrayOutput extends WindowOutput {
     }
 
     /**
-     * Creates an output to the bytes of an array from one index to another. Up to seven bytes of these, after those
-     * written, may change, too. Bytes outside never change.
+     * Creates an output to the bytes of an array from one index to another. A write may also change up to seven bytes
+     * after its own, but none outside this range.
      */
     public ByteArrayOutput(byte[] dst, int from, int to) {
         Objects.checkFromToIndex(from, to, dst.length);

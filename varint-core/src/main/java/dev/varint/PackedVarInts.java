@@ -23,9 +23,9 @@ import java.util.stream.LongStream;
  * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
  *
  * <p>{@code type} says what is on the wire, and whether the array {@code A} is an {@code int[]} or a {@code long[]}.
- * {@code from} and {@code to} (excluded) are the range of {@code src}: its bytes that are the region, or its values
- * that are encoded. {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of
- * {@code dst} changes. Indices are absolute; a buffer's position, limit and byte order do not change.
+ * {@code from} and {@code to} (excluded) are a range of {@code src}: the bytes of the region, or the values to encode.
+ * {@code offset} is the index in {@code dst} of the first value or byte to write. No other byte of {@code dst} changes.
+ * Indices are absolute; a buffer's position, limit and byte order do not change.
  *
  * <p>A region is validated once, as under {@link Strictness#STRICT}, before anything is written: a call that throws has
  * changed nothing. The last byte must end a value.
@@ -33,8 +33,8 @@ import java.util.stream.LongStream;
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
  * region: limit regions that a peer sends. An iterator or a stream needs no array.
  *
- * <p>A region must not change while a method reads it, nor until an iteration or a stream ends. If it does, values are
- * wrong, or {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
+ * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
+ * {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
  * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
@@ -47,8 +47,8 @@ import java.util.stream.LongStream;
  * int[] same = PackedVarInts.decode(SINT32, region);
  * }</pre>
  *
- * <p>Only {@code decode} takes the value before a part of a region of differences. Before such a part is encoded,
- * subtract that value from each one; add it to what an iterator or a stream returns. All of them wrap alike.
+ * <p>The base of a part of a region of differences is the value before it. Pass it to {@code decode}. To encode a part,
+ * subtract its base from each value. To iterate over one, add its base to each result. Sums and differences wrap.
  *
  * <p>Sources: protozero (pull request 153) validates a region once, then decodes it; bitmaps of continuation bits are
  * from Masked VByte, one word a value from varint-simd, and bytes gathered by place from varint_hwy.
@@ -144,9 +144,9 @@ public final class PackedVarInts {
     }
 
     /**
-     * {@return the index after {@code count} values} Those, and nothing after them, are validated. If there are fewer,
-     * it throws {@link IndexOutOfBoundsException}. It does not decode them: to decode a region of differences from
-     * there on, decode the part before as well, and pass its last value as the base.
+     * {@return the index after {@code count} values} Only these values are validated. If there are fewer, it throws
+     * {@link IndexOutOfBoundsException}. It does not decode them: to decode a region of differences from there on,
+     * decode the part before as well, and pass its last value as the base.
      */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         Objects.checkFromToIndex(from, to, src.length);

@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Reads messages from an {@link InputStream} through a buffer. For a larger value, the buffer grows with the bytes that
- * arrive, and becomes small again. The {@link #position} starts at 0.
+ * Reads messages from an {@link InputStream} through a buffer. For a larger value, the buffer grows as bytes arrive. It
+ * becomes small again afterwards. The {@link #position} starts at 0.
  *
  * <p>If the stream ends within a value, or before a pushed limit, the call fails as incomplete. Bytes that have arrived
  * stay in the buffer, also after a failure of the stream, and the next call reads them. Other code must not read from

@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.util.Objects;
 
 /**
- * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} it at the end. Bytes reserved for a
- * length and all that follow stay in the buffer, which grows, until every length has been filled in.
+ * Writes messages to an {@link OutputStream} through a buffer. {@link #flush} it at the end. A reserved length and all
+ * bytes after it stay in the buffer, which grows, until the length has been filled in.
  *
- * <p>If the stream fails, it is unknown how much of the buffer it has taken. Do not use the output then.
+ * <p>If the stream fails, it may have taken a part of the buffer. Do not use the output again.
  */
 public final class StreamOutput extends WindowOutput {
 

@@ -33,7 +33,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>The methods are those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that hold a
- * value beyond the type are malformed. A write of one is an {@link IllegalArgumentException}, as is a negative value of
+ * value beyond the type are malformed. Writing one throws {@link IllegalArgumentException}. So does a negative value of
  * an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with {@link ZigZag}. Pass a
  * constant as the type: if it is a variable, each call tests it.
  */

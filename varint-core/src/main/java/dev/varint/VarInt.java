@@ -35,13 +35,13 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A value takes 1 to 5 bytes. Negative values are written as unsigned 32-bit numbers and always take 5;
- * {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, which no VarInt has:
- * read it as {@code (int) VarLong.get(src, from, to)}.
+ * {@link ZigZag} makes them short. Protocol Buffers writes a negative {@code int32} in ten bytes, more than a VarInt
+ * can have: read it as {@code (int) VarLong.get(src, from, to)}.
  *
  * <ul>
  *   <li>{@code index} or {@code from} is the index of a value's first byte, and {@code to} the end of the bytes,
- *       exclusive. Bytes after it may be loaded, but never change a result. Indices are absolute: the position of a
- *       buffer does not matter, and does not move. Without an index, a method works at the position, and moves it.
+ *       exclusive. Bytes from there on may be loaded, but never change a result. Indices are absolute: the position of
+ *       a buffer does not matter, and does not move. Without an index, a method works at the position, and moves it.
  *   <li>{@code size} and {@code byteCount} are numbers of bytes, 1 to {@value #MAX_SIZE}.
  *   <li>{@code strictness} says which encodings to accept. Methods without it are {@link Strictness#STRICT}. Pass a
  *       constant: it costs nothing.
@@ -51,17 +51,17 @@ import java.util.Objects;
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
  * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
- * {@link java.nio.BufferUnderflowException} for a buffer. A write for which there is no room throws
- * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}, and
- * {@link java.nio.ReadOnlyBufferException} for a read-only buffer. An index or range outside the array or the limit is
- * an {@link IndexOutOfBoundsException}. A size or a value that does not fit is an {@link IllegalArgumentException}, and
- * null a {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
+ * {@link java.nio.BufferUnderflowException} for a buffer. If there is no room, a write throws
+ * {@link IndexOutOfBoundsException} or {@link java.nio.BufferOverflowException}. A read-only buffer causes
+ * {@link java.nio.ReadOnlyBufferException}. An index or range outside the array or the limit causes
+ * {@link IndexOutOfBoundsException}. A size or value that does not fit causes {@link IllegalArgumentException}, and
+ * null {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
  *
  * <p>Any thread may call these methods, but none may use bytes that another one is writing.
  *
- * <p>Reads and writes branch on the size of the value. They are slowest where a CPU cannot predict it. In the last four
- * bytes of an array, or before the limit of a buffer, values of three and more bytes take a slower path; spare bytes
- * after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
+ * <p>Reads and writes branch on the size of the value. They are slowest if the CPU cannot predict that size. In the
+ * last four bytes of an array, or before the limit of a buffer, values of three and more bytes take a slower path;
+ * spare bytes after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
@@ -105,7 +105,7 @@ public final class VarInt {
         return TypedVarInt.putFixed(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /** {@return the number of bytes written at the position, {@code byteCount}} They are padded. */
+    /** {@return the number of bytes written at the position, {@code byteCount}} A shorter encoding is padded. */
     public static int putFixed(ByteBuffer dst, int value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U32, dst, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -142,7 +142,8 @@ public final class VarInt {
 
     /**
      * {@return the value at an index, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned}
-     * The bytes are not checked again. Bits beyond an {@code int}, as under {@link Strictness#LENIENT}, are dropped.
+     * The bytes are not checked again. Bits beyond an {@code int}, which {@link Strictness#LENIENT} accepts, are
+     * dropped.
      */
     public static int decode(byte[] src, int index, int size) {
         return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
@@ -173,9 +174,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} One call that checks the
-     * bytes, and says where the next value starts. A {@link VarLong} leaves no room for a size: use a
-     * {@link ByteArrayInput}.
+     * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} So one call checks the bytes
+     * and says where the next value starts. A {@link VarLong} leaves no room for a size: use a {@link ByteArrayInput}.
      *
      * <pre>{@code
      * long sized = VarInt.getSized(bytes, from, to);
@@ -215,9 +215,9 @@ public final class VarInt {
     }
 
     /**
-     * {@return a value from a {@link DataInput}} No byte after it is read. Bytes that are refused have been read, and
-     * so have the first bytes of a value within which the stream ends or fails: they are lost. {@link StreamInput}
-     * keeps them, and is faster for several values.
+     * {@return a value from a {@link DataInput}} No byte after the value is read. If the value is refused, or the
+     * stream ends or fails within it, the bytes read so far are lost. {@link StreamInput} keeps them, and is faster for
+     * several values.
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);

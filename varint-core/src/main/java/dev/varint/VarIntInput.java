@@ -37,7 +37,7 @@ import java.util.Objects;
  * concrete class. A new input for each message costs nothing if it stays in the method that reads.
  *
  * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
- * {@link Strictness#STRICT}. Pass a constant as strictness or type. <b>Numbers of a fixed size</b> are big-endian, and
+ * {@link Strictness#STRICT}. Pass a constant as strictness or type. <b>Numbers of a fixed size</b> are big-endian, or
  * little-endian if the method's name ends with LE. The carrier's byte order does not matter.
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. Each method that reads one
@@ -47,9 +47,9 @@ import java.util.Objects;
  * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException},
  * whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes
  * the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
- * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length is an
- * {@link IllegalArgumentException}, a range outside the array that you pass an {@link IndexOutOfBoundsException}, null
- * a {@link NullPointerException}, and a stream that fails a {@link java.io.UncheckedIOException}.
+ * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length causes
+ * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
+ * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
  *
  * <p>Do not extend this class: its members that are not public may change.
  */
@@ -344,7 +344,7 @@ public abstract class VarIntInput {
     /** Reads bytes into an array, which does not change if fewer are left. */
     public abstract void readBytes(byte[] dst, int offset, int length);
 
-    /** Fills the rest of a buffer and moves its position to its limit. It does not change if fewer bytes are left. */
+    /** Fills the rest of a buffer and moves its position to its limit. If fewer bytes are left, nothing changes. */
     public final void readBytes(ByteBuffer dst) {
         int length = dst.remaining();
         dst.put(array(length), arrayIndex(), length);
@@ -422,8 +422,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} For values that have no method
-     * here, as a nested message, or a list if each element takes at least one byte.
+     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for content that has no
+     * method here: a nested message, or a list whose elements take at least one byte each.
      */
     public final int readLength(int max) {
         return readLength(max, BYTES_OR_ELEMENTS);
@@ -444,7 +444,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return {@code length}, which was read as another kind of number} It is checked as by {@link #readLength}. */
+    /** {@return {@code length}, after the checks of {@link #readLength}} For lengths that are not VarInts. */
     public final int requireLength(int length, int max) {
         requireNotNegative("limit", max);
         requireLength(length, max, BYTES_OR_ELEMENTS);
@@ -455,7 +455,7 @@ public abstract class VarIntInput {
     /**
      * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused. The
      * {@link String#length} is at most {@code maxChars}. A length of more than {@code 3 * maxChars} bytes, the most
-     * that these can take, is refused before the bytes are read.
+     * that {@code maxChars} can take, is refused before the bytes are read.
      */
     public final String readString(int maxChars) {
         requireNotNegative("limit", maxChars);
@@ -576,7 +576,7 @@ public abstract class VarIntInput {
 
     /**
      * {@return how many bytes are left before the limit or the end} For a stream without a limit, the number is larger
-     * than any {@code int} until the end has been seen. One that has ended before the limit fails as incomplete.
+     * than any {@code int} until the end has been seen. A stream that ended before the limit fails as incomplete.
      */
     public long remaining() {
         return left();
@@ -607,8 +607,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * Restores the limit that {@link #pushLimit} has returned. Unread bytes before the inner limit are read next. A
-     * stream that has been seen to end before the inner limit fails like an incomplete read.
+     * Restores the limit that {@link #pushLimit} has returned. Unread bytes before the inner limit are read next. If a
+     * stream has been seen to end before the inner limit, the call fails like an incomplete read.
      */
     public final void popLimit(long outer) {
         if (outer < limit()) {

@@ -26,7 +26,7 @@ import java.util.Objects;
  * byte[] message = out.toByteArray();
  * }</pre>
  *
- * <p><b>Numbers of a fixed size</b> are big-endian, and little-endian if the method's name ends with LE. The carrier's
+ * <p><b>Numbers of a fixed size</b> are big-endian, or little-endian if the method's name ends with LE. The carrier's
  * byte order does not matter. Bits of a parameter beyond the size are ignored. A part of an array is given as
  * {@code from} and {@code to} (exclusive), or for bytes as {@code offset} and {@code length}.
  *
@@ -350,7 +350,7 @@ public abstract class VarIntOutput {
 
     /**
      * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
-     * only after its body has been written; three hold lengths below 2<sup>21</sup>.
+     * only after its body has been written; three bytes hold lengths below 2<sup>21</sup>.
      *
      * <pre>{@code
      * long at = out.reserve(3);
@@ -375,9 +375,9 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Fills in the length that {@link #reserve} has reserved, once: the number of bytes written after it. It is padded:
-     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException} if the
-     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
+     * Fills in a length from {@link #reserve}: the number of bytes written after it. Each can be filled in once. It is
+     * padded: {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException}
+     * if the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

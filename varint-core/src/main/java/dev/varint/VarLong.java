@@ -14,8 +14,8 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /**
- * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. What that class
- * says of parameters, writes, errors and threads holds here, too. Sizes are 1 to {@value #MAX_SIZE}.
+ * Reads and writes 64-bit VarInts in arrays and {@link ByteBuffer}s: {@link VarInt} for {@code long}s. Its rules for
+ * parameters, writes, errors and threads apply here, too. Sizes are 1 to {@value #MAX_SIZE}.
  *
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
  * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
@@ -58,7 +58,7 @@ public final class VarLong {
         return TypedVarInt.putFixed(VarIntType.U64, dst, index, value, byteCount);
     }
 
-    /** {@return the number of bytes written at the position, {@code byteCount}} They are padded. */
+    /** {@return the number of bytes written at the position, {@code byteCount}} A shorter encoding is padded. */
     public static int putFixed(ByteBuffer dst, long value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U64, dst, value, byteCount);
     }

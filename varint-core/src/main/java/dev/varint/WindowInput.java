@@ -69,7 +69,7 @@ public abstract class WindowInput extends VarIntInput {
         limit(Long.MAX_VALUE);
     }
 
-    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move both. */
+    /** {@return whether {@code byteCount} bytes from the index are in the window now} May move the window and index. */
     protected boolean fill(long byteCount) {
         return false;
     }

@@ -3,7 +3,7 @@
  *
  * <p>A VarInt stores an integer in groups of seven bits, one group a byte, the least significant group first. The high
  * bit of a byte, its continuation bit, is set if another byte follows. Protocol Buffers, Minecraft and Kafka use this
- * format, also called unsigned LEB128. Signed LEB128 is there, too.
+ * format, also called unsigned LEB128. {@link dev.varint.TypedVarInt} has the signed form.
  *
  * <pre>
  *   300 in binary                  10 0101100
@@ -14,9 +14,9 @@
  * </pre>
  *
  * <p>A VarInt has 32 bits and takes 1 to 5 bytes; a VarLong has 64 bits and takes 1 to 10. Where it does not matter,
- * both are called VarInts. A read has three outcomes: <em>complete</em>; <em>incomplete</em>, if more bytes may make a
- * value; and <em>malformed</em>, if no further bytes can. A value is <em>padded</em> if it has more bytes than it
- * needs: {@code 80 00} is a padded 0. {@link dev.varint.format.Strictness} says which encodings a read accepts.
+ * both are called VarInts. A read has three outcomes: <em>complete</em>; <em>incomplete</em>, if more bytes may
+ * complete the value; and <em>malformed</em>, if no further bytes can. A value is <em>padded</em> if it has more bytes
+ * than it needs: {@code 80 00} is a padded 0. {@link dev.varint.format.Strictness} says which encodings a read accepts.
  *
  * <table>
  * <caption>The classes of this package</caption>

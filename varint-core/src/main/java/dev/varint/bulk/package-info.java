@@ -1,2 +1,2 @@
-/** What packed regions, inputs and outputs need besides {@link dev.varint.carrier}: many bytes at once. Internal. */
+/** Access to many bytes of a carrier at once, for packed regions, inputs and outputs. Internal. */
 package dev.varint.bulk;

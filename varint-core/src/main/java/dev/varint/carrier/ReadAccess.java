@@ -10,8 +10,8 @@ import dev.varint.format.MalformedVarIntException.Reason;
  * <p>{@code src} is the carrier, and {@code from} the index of a value's first byte. Indices are absolute. A load moves
  * no index. Wide loads are little-endian, whatever the carrier's own byte order: the first byte becomes the lowest.
  *
- * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. The latter two
- * throw, unless an implementation lets them return. A scan and a decode make none of these calls.
+ * <p>A read ends with exactly one call of {@link #complete}, {@link #incomplete} or {@link #malformed}. By default, the
+ * latter two throw. A scan and a decode make none of these calls.
  *
  * @param <B> the carrier
  */
@@ -37,8 +37,8 @@ public interface ReadAccess<B> {
     int limit(B src);
 
     /**
-     * {@return the eight bytes from an index on, which is at most {@link #limit}} Where fewer can be loaded, it loads
-     * the carrier's last eight and shifts out those before the index. Missing bytes are zeros, or undefined if all are.
+     * {@return the eight bytes from an index on, which is at most {@link #limit}} If fewer can be loaded, it loads the
+     * last eight and shifts out those before the index. Missing bytes are zeros, or undefined if all are missing.
      *
      * <pre>
      *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit

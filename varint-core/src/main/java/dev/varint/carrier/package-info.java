@@ -1,8 +1,8 @@
 /**
- * Accesses: how an algorithm gets at the bytes of a carrier. A carrier holds the bytes, as a {@code byte[]} does.
+ * Accesses, by which an algorithm loads and stores bytes. A carrier holds the bytes, for example a {@code byte[]}.
  *
  * <p>A {@link dev.varint.carrier.ReadAccess} loads bytes and handles how a read ended: with a value, too early, or with
- * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Both have no state and take the carrier:
+ * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Neither has state. Calls take the carrier:
  *
  * <pre>
  *   algorithm                     access                             carrier
@@ -12,6 +12,6 @@
  * </pre>
  *
  * <p>For a carrier of your own, implement one of them, and keep the instance in a {@code static final} field: the JIT
- * then inlines the calls. Indices are {@code int}s. A larger carrier is reached part by part.
+ * then inlines the calls. Indices are {@code int}s. Reach a larger carrier part by part.
  */
 package dev.varint.carrier;

@@ -1,8 +1,8 @@
 package dev.varint.format;
 
 /**
- * Thrown by an input for invalid or incomplete bytes; nothing has been read then. An input over Netty's {@code ByteBuf}
- * throws Netty's exceptions instead, which are {@link InputFailure}s, too.
+ * Thrown by an input for invalid or incomplete bytes. The read has moved no index. An input over Netty's
+ * {@code ByteBuf} throws Netty's exceptions instead, which are {@link InputFailure}s, too.
  */
 public class InputException extends RuntimeException implements InputFailure {
 

@@ -9,7 +9,7 @@ public interface InputFailure {
     /** {@return what is wrong with the bytes} */
     InputProblem problem();
 
-    /** {@return how many bytes are missing at least, or 0 if the bytes are not incomplete} A read may need more. */
+    /** {@return how many bytes are missing at least, or 0 if more bytes cannot help} A read may need more. */
     default long missingBytes() {
         return 0;
     }

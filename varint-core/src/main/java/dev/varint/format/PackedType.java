@@ -28,8 +28,8 @@ public sealed interface PackedType<A> {
      */
     PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
     /**
-     * The difference from the previous value, signed as {@link #SINT32}; the first value's is from zero. For numbers
-     * near the previous one. Differences and sums wrap at 32 bits.
+     * The difference from the previous value, signed as {@link #SINT32}; the first one is from zero. For numbers that
+     * are near the previous one. Differences and sums wrap at 32 bits.
      */
     PackedType<int[]> SINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, true, true);
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
@@ -69,7 +69,7 @@ public sealed interface PackedType<A> {
     /** {@return whether elements, or their differences, are mapped by {@link ZigZag}} */
     boolean isZigZag();
 
-    /** {@return whether an element is the sum of all numbers up to its own} */
+    /** {@return whether the numbers on the wire are differences from the previous element} */
     boolean isDelta();
 }
 

@@ -6,8 +6,8 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.BitGather;
 
 /**
- * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) where there is one. Finding a size
- * packs nothing, so there is no other {@link WordReader#scan}.
+ * {@link WordReader} with the groups packed by the CPU's bit-gather ({@code pext}) where there is one. To find a size,
+ * use {@link WordReader#scan}, which packs nothing.
  *
  * <p>Source: varint-simd (Rust); here by {@code Long.compress} (JDK 19). It wins where 64-bit values have many bytes.
  * On short values it is hardly faster than SWAR: the next read waits only for the size.

@@ -9,7 +9,7 @@ import dev.varint.format.VarIntType;
  * loses where that one does.
  *
  * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has found.
- * Otherwise the result is a wrong value, a load outside of what was meant, or the carrier's exception.
+ * Otherwise the result is a wrong value, a load outside the value, or the carrier's exception.
  *
  * <p>Source: "validate a packed region once, then decode it" (protozero pull request 153).
  */

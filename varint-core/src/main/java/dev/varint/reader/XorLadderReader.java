@@ -21,7 +21,7 @@ import dev.varint.format.VarIntType;
  * bytes, a long the rest.
  *
  * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). As fast
- * as any from arrays where all values have the same one to three bytes. It loses where lengths cannot be predicted.
+ * as any on arrays whose values all have the same one to three bytes. It loses where lengths cannot be predicted.
  */
 public final class XorLadderReader {
 
@@ -45,8 +45,8 @@ public final class XorLadderReader {
     }
 
     /**
-     * {@return {@link #read} without a look at where the bytes end} <b>Trust:</b> {@link VarIntType#maxSize} bytes must
-     * be there, or a value that ends before they do.
+     * {@return {@link #read} without checks for the end of the bytes} <b>Trust:</b> {@link VarIntType#maxSize} bytes
+     * must be there, or a value that ends before they do.
      */
     public static <B> long readFast(ReadAccess<B> access, B src, int from, VarIntType type, Strictness strictness) {
         int x = access.readByte(src, from);

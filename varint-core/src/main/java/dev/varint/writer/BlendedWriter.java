@@ -41,8 +41,8 @@ public final class BlendedWriter {
     }
 
     /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, more by
-     * one or two stores. A switch by the size takes up to twice as long.
+     * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, and more
+     * in one or two stores. A switch by the size is slower.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {

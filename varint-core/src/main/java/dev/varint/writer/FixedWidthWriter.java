@@ -4,8 +4,8 @@ import dev.varint.carrier.WriteAccess;
 import dev.varint.format.VarIntType;
 
 /**
- * Fixed width: pads a value to a number of bytes that the caller chooses, as for a length that is filled in after its
- * body. {@link dev.varint.format.Strictness#CANONICAL} readers refuse padding.
+ * Fixed width: pads a value to a number of bytes that the caller chooses. Use it for a length that is filled in after
+ * its body. {@link dev.varint.format.Strictness#CANONICAL} readers refuse padding.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
  * packet lengths. It has no branch, but writes more bytes.
@@ -17,7 +17,7 @@ public final class FixedWidthWriter {
     private FixedWidthWriter() {}
 
     /**
-     * {@return {@code index + byteCount}, after the lower {@code 7 * byteCount} bits of {@code value}}
+     * {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits of {@code value}.
      *
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
      */
@@ -33,7 +33,7 @@ public final class FixedWidthWriter {
     }
 
     /**
-     * {@return {@code index + byteCount}, after the lower {@code 7 * byteCount} bits of {@code value}}
+     * {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits of {@code value}.
      *
      * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
      */
@@ -61,7 +61,7 @@ public final class FixedWidthWriter {
         return access.writeByte(dst, index, value >>> 28);
     }
 
-    /** {@return {@code index + byteCount}, after a value that fits into 1 to 10 bytes, signed if its type is} */
+    /** {@return {@code index + byteCount}} Writes a value that fits into 1 to 10 bytes, signed if its type is. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount, VarIntType type) {
         return type.isSigned() && byteCount == 10
                 ? writeLong(access, dst, index, value, (int) (value >> 56), 10)

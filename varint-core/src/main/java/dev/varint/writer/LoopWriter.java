@@ -6,7 +6,7 @@ import dev.varint.carrier.WriteAccess;
  * The loop: seven bits a turn until none is left. The simplest correct form.
  *
  * <p>Source: Google's protobuf, as quoted in "How fast can you write a VarInt?" (Steinborn), where it is the baseline
- * ("old Velocity"). As fast as any on values of one byte, and slow on all others: it makes a store and a branch a byte.
+ * ("old Velocity"). As fast as any on values of one byte, and slow on all others: each byte takes a store and a branch.
  */
 public final class LoopWriter {
 

@@ -3,7 +3,7 @@ package dev.varint.writer;
 import dev.varint.carrier.WriteAccess;
 
 /**
- * Smartly unrolled, and every byte shifted out of the original value by a constant, so no step waits for another.
+ * Smartly unrolled, with each byte shifted out of the original value by a constant: no step waits for another.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 5: as fast as {@link SmartUnrolledWriter} there, or a
  * little faster. It stores byte by byte, so {@link BlendedWriter} is faster on longer values.

@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /**
  * Reads a message from a {@link ByteBuf}. Each read moves the buffer's readerIndex, as Netty's own reads do, and both
- * can be mixed. The {@link #position} is the readerIndex. To read a message again, keep that and set it back.
+ * can be mixed. The {@link #position} is the readerIndex. To read a message again, keep this index and set it back.
  *
  * <pre>{@code
  * ByteBufInput in = ByteBufInput.ofFrame(frame);
@@ -21,7 +21,7 @@ import java.util.Objects;
  * long time = in.readLong();
  * }</pre>
  *
- * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and checks a limit. Use it for nested
+ * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and also checks a limit. Use it for nested
  * messages, or for code that also reads arrays or streams.
  *
  * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
@@ -30,8 +30,8 @@ import java.util.Objects;
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.
  *   <li>{@link io.netty.handler.codec.CorruptedFrameException}: a value is malformed, a length negative, or a string
- *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. A value that the end of a
- *       whole frame or of a nested message cuts off is malformed, too.
+ *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. A value cut off by the end
+ *       of a whole frame or of a nested message is malformed, too.
  *   <li>{@link io.netty.handler.codec.TooLongFrameException}: a length exceeds its limit.
  * </ul>
  *

@@ -66,7 +66,7 @@ public final class ByteBufPackedVarInts {
         return DeltaBase.add(read(DeltaBase.require(type, base), buf, byteLength), base);
     }
 
-    /** {@return the number of values read from a region at {@code readerIndex}, which moves past it, into an array} */
+    /** {@return the number of values read into an array} Moves the {@code readerIndex} past the region. */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
@@ -83,7 +83,7 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
-     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer; one cut off by the end is
+     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer. A value that is cut off is
      * malformed. To read a region of differences from there on, pass the last skipped value to {@code read}.
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {

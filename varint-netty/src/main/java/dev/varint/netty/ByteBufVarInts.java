@@ -13,14 +13,13 @@ import java.util.Objects;
  *
  * <p>Mix these methods with Netty's own. {@link ByteBufPrefixed} handles strings, arrays and slices with a length
  * before them, {@link ByteBufTypedVarInts} values of other sizes. {@link ByteBufPackedVarInts} is faster for values
- * that fill a region of known length. For messages within messages, use a {@link ByteBufInput} and a
- * {@link ByteBufOutput}.
+ * that fill a region of known length. For nested messages, use a {@link ByteBufInput} and a {@link ByteBufOutput}.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte.
- *       For {@code getX} and {@code scanX} it is 0 to the writerIndex; bytes from the writerIndex on are never read, so
+ *       For {@code getX} and {@code scanX} it is 0 to the writerIndex. Bytes from the writerIndex on are never read, so
  *       a get at the writerIndex is incomplete.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
@@ -35,7 +34,7 @@ import java.util.Objects;
  * number of bytes. A skipped value is validated.
  *
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
- * read-only or released component after a writable one, Netty's own stores may change the latter before they throw.
+ * read-only or released component after a writable one, Netty's own stores may change the writable one first.
  *
  * <p>{@code strictness} selects which encodings to accept, by default {@link Strictness#STRICT}. Pass a constant.
  *
@@ -96,7 +95,7 @@ public final class ByteBufVarInts {
 
     /**
      * {@return the size of the value at the readerIndex, 0 if the readable bytes end before it does, or &minus;k if its
-     * first k bytes prove it malformed} A non-zero result is final; only 0 can change as more bytes arrive.
+     * first k bytes prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
      */
     public static int scanVarInt(ByteBuf buf) {
         return scanVarInt(buf, Strictness.STRICT);
@@ -117,7 +116,7 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U32, buf, index, strictness);
     }
 
-    /** {@return the value at an index} {@link #scanVarInt(ByteBuf, int)} returns its size, with padding. */
+    /** {@return the value at an index} {@link #scanVarInt(ByteBuf, int)} returns its size, padding included. */
     public static int getVarInt(ByteBuf buf, int index) {
         return getVarInt(buf, index, Strictness.STRICT);
     }

@@ -4,8 +4,8 @@ import dev.varint.WindowInput;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, up to 4,096 at a time,
- * or as many as a larger value has. The {@link #position} is an offset of the segment.
+ * Reads messages from a {@link MemorySegment} of any size. Its bytes are copied into an array, at most 4,096 at a time,
+ * or more for a larger value. The {@link #position} is an offset of the segment.
  */
 public final class SegmentInput extends WindowInput {
 

@@ -29,8 +29,8 @@ public final class SegmentOutput extends VarIntOutput {
     }
 
     /**
-     * Creates an output with room for {@code initialSize} bytes, which grows to at most {@code maxSize}: it allocates a
-     * segment at least twice as large and copies what it has. The allocator frees the segments that it left.
+     * Creates an output with room for {@code initialSize} bytes, which grows to at most {@code maxSize}. To grow, it
+     * allocates a larger segment and copies the bytes. It does not free the old segment: the allocator does.
      */
     public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
         this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), maxSize, allocator);
@@ -43,7 +43,7 @@ public final class SegmentOutput extends VarIntOutput {
         this.allocator = allocator;
     }
 
-    /** {@return the bytes that were written, all of them, as a slice of the segment} More can be written after them. */
+    /** {@return all written bytes, as a slice of the segment} More can be written after them. */
     public MemorySegment written() {
         return dst.asSlice(0, position);
     }

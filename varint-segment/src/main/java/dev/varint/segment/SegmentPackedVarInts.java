@@ -117,8 +117,8 @@ public final class SegmentPackedVarInts {
     }
 
     /**
-     * {@return the offset after {@code count} values} Those, and nothing after them, are validated. In a region of
-     * differences, what is decoded from there on is relative to the last of them.
+     * {@return the offset after {@code count} values} Only these values are validated. To decode the rest of a region
+     * of differences, pass the last skipped value as the base.
      *
      * @throws IndexOutOfBoundsException if there are fewer values
      */

@@ -8,9 +8,9 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * Holds back the frames of a read until the next handlers ask for them. Without it, a {@link VarIntFrameDecoder} passes
- * on all frames of a read, even if the first one makes a handler turn auto-read off. Add it after the decoder, before
- * handlers that decompress frames or answer them. An instance serves one channel.
+ * Holds back the frames of a read until the next handlers ask for them. Without this handler, a
+ * {@link VarIntFrameDecoder} passes on all frames of a read, even if the first one makes a handler turn auto-read off.
+ * Add it after the decoder, before handlers that decompress frames or answer them. An instance serves one channel.
  *
  * <pre>
  *   AUTO-READ             PASSES ON
@@ -24,7 +24,7 @@ import java.util.Queue;
  *
  * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before
  * {@code channelInactive}, {@link ChannelInputShutdownEvent} and {@code exceptionCaught}. A call of {@code read()} that
- * is pending when it is replaced counts for the new handler.
+ * is pending when this handler is replaced counts for the new one.
  */
 public final class FrameBackpressure extends ChannelDuplexHandler {
 

@@ -4,8 +4,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 
 /**
- * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}; {@link FrameCompressor} does. A
- * handler between batcher and application would need a buffer for each body, and the batcher would copy that again.
+ * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}, as {@link FrameCompressor} does.
+ * A handler between batcher and application would need a buffer for each body, and the batcher would copy that again.
  *
  * <pre>{@code
  * FrameBodyEncoder typed = (ctx, body, out) -> out.writeByte(TYPE).writeBytes(body);
@@ -18,7 +18,7 @@ public interface FrameBodyEncoder {
 
     /**
      * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to the
-     * channel meanwhile, that write fails. If it flushes, closes or removes the batcher, the frames before leave first.
+     * channel meanwhile, that write fails. If it flushes, closes or removes the batcher, earlier frames leave first.
      *
      * @param ctx the context of the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it

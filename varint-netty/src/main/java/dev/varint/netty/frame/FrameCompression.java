@@ -94,16 +94,16 @@ public final class FrameCompression {
         return this;
     }
 
-    /** Sets which encodings of the uncompressed length are accepted. Default: STRICT, because some servers pad it. */
+    /** Sets the accepted encodings of the uncompressed length. Default: STRICT, for servers that pad it. */
     public FrameCompression strictness(Strictness choice) {
         strictness = Objects.requireNonNull(choice);
         return this;
     }
 
     /**
-     * Sets what creates a policy of lengths for each decompressor. The policy gets the announced length of each
-     * compressed body, with the context of the decompressor, before memory is allocated. To refuse the body, it throws,
-     * for example {@link PeerErrors#tooLong}. Default: none.
+     * Sets a factory that creates a policy of lengths for each decompressor. The policy gets the announced length of
+     * each compressed body, with the context of the decompressor, before memory is allocated. To refuse the body, it
+     * throws, for example {@link PeerErrors#tooLong}. Default: none.
      */
     public FrameCompression lengthPolicy(Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> factory) {
         lengthPolicy = Objects.requireNonNull(factory);
@@ -116,7 +116,7 @@ public final class FrameCompression {
         return this;
     }
 
-    /** Sets the library that compresses and decompresses, made from a level. Default: the JDK's. */
+    /** Sets a factory that creates the zlib library from a level. Default: the JDK's zlib. */
     public FrameCompression zlib(IntFunction<? extends FrameZlib> factory) {
         zlib = Objects.requireNonNull(factory);
         return this;

@@ -10,8 +10,8 @@ import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.TooLongFrameException;
 
 /**
- * Compresses bodies in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
- * that is shorter than the threshold, as it is. {@link FrameDecompressor} reads it.
+ * Compresses bodies in Minecraft's format: the uncompressed length as a VarInt, then a zlib stream. A body that is
+ * shorter than the threshold follows a 0, as it is. {@link FrameDecompressor} reads this format.
  *
  * <pre>
  *   BODY          THRESHOLD 256          THRESHOLD 4             OFF (negative)

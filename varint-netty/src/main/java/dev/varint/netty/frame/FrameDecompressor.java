@@ -13,8 +13,8 @@ import java.util.function.ObjIntConsumer;
 import java.util.zip.DataFormatException;
 
 /**
- * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then zlib's format; or 0, then a body
- * that is not compressed, which is passed on as a slice of the frame. Add it after a {@link VarIntFrameDecoder}. An
+ * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then a zlib stream. A body that is
+ * not compressed follows a 0, and is passed on as a slice of the frame. Add it after a {@link VarIntFrameDecoder}. An
  * instance serves one channel.
  *
  * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can

@@ -24,10 +24,10 @@ import java.util.function.Supplier;
  * </pre>
  *
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
- * writable, and direct if Netty prefers that for I/O. It has at most 16 KiB, unless a body encoder writes a large body.
+ * writable, and direct if Netty prefers that for I/O. The batch has at most 16 KiB, unless a body encoder writes more.
  * A large direct body (over {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as
- * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse one.
- * If there is one, a large body is copied behind its length into a separate buffer, as a large heap body always is.
+ * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse
+ * either. If there is one, a large body is copied behind its length into a separate buffer, like any large heap body.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or before it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
@@ -35,14 +35,14 @@ import java.util.function.Supplier;
  * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
  * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}.
  *
- * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task. It passes one flush on for all that
+ * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task, which passes on one flush for all that
  * were {@linkplain Config#joinFlushes joined}. A flushed frame leaves earlier at {@code close}, {@code disconnect},
  * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
  * that only pass buffers on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
- * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than such a
- * handler. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
+ * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than one of
+ * these. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
  * has: that method may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught}
  * get an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel.
  * Run this handler there, or on an executor that keeps the order of tasks.
@@ -204,7 +204,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * How a {@link VarIntFrameBatcher} writes lengths, and which bodies it copies. Each method returns this
+     * How a {@link VarIntFrameBatcher} writes lengths and bodies, and when it flushes. Each method returns this
      * configuration, and throws {@link IllegalArgumentException} for a number out of range. A batcher copies it.
      */
     @SuppressWarnings("exports") // callers see its methods, not the class that they come from
@@ -219,10 +219,10 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
 
         /**
-         * Sets what creates, for each batcher, an encoder that writes each body straight into the batch. Default: none.
-         * Each frame is then part of a batch, even if its body is large: {@code copyUpTo} has no effect. The limit and
-         * the option for empty bodies apply to the encoded body. The supplier must not return the same encoder twice,
-         * unless the encoder has no state.
+         * Sets a factory that creates an encoder for each batcher. The encoder writes each body straight into the
+         * batch. Default: none. Each frame is then part of a batch, even if its body is large: {@code copyUpTo} has no
+         * effect. The limit and the option for empty bodies apply to the encoded body. The factory must not return the
+         * same encoder twice, unless the encoder has no state.
          */
         public Config bodyEncoder(Supplier<? extends FrameBodyEncoder> factory) {
             bodyEncoder = Objects.requireNonNull(factory);
@@ -239,7 +239,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
             return bodyEncoder(() -> new FrameCompressor(copy));
         }
 
-        /** Sets whether flushes are joined. Default: true. If not, each is passed on within its call. */
+        /** Sets whether flushes are joined. Default: true. If false, each is passed on within its call. */
         public Config joinFlushes(boolean choice) {
             joinsFlushes = choice;
             return this;

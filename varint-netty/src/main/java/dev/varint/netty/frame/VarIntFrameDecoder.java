@@ -46,11 +46,11 @@ import java.util.Objects;
  * <p><b>Errors.</b> After a failure the decoder fires one exception and then releases everything it receives, unread.
  * Close the channel in {@code exceptionCaught}: the decoder does not. Invalid input causes a {@link DecoderException}
  * without a stack trace. It is an {@link InputFailure}, unless a {@link FramePolicy} has thrown it. Other failures are
- * fired as thrown: no memory for a copy, or the next handler's executor rejects a frame, which is released.
+ * fired as thrown: there is no memory for a copy, or the next handler's executor rejects a frame, which is released.
  *
  * <p><b>Closing.</b> Complete frames are passed on even if the channel has become inactive, unless the configuration
- * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released then, or at a
- * {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
+ * {@linkplain Config#dropFramesWhenInactive drops} them. An incomplete frame is released at {@code channelInactive} or
+ * a {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
  * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
  * see {@link FrameBackpressure}. If a handler meanwhile fires a read into the pipeline, its bytes are read after those
@@ -355,7 +355,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             return this;
         }
 
-        /** Sets which encodings of a length are accepted. Default: STRICT, because some proxies pad it. */
+        /** Sets the accepted encodings of a length. Default: STRICT, which accepts the padding of some proxies. */
         public Config strictness(Strictness choice) {
             strictness = Objects.requireNonNull(choice);
             return this;
@@ -371,9 +371,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether each frame is copied into a separate buffer of the channel's allocator. Default: false, frames
-         * are slices of what was received. The buffer is contiguous and writable, has the capacity of the frame's
-         * length, and is direct if the allocator prefers that. For handlers that decrypt in place, or keep frames long.
+         * Sets whether each frame is copied into a separate buffer of the channel's allocator. Default: false. Then
+         * frames are slices of the received buffers. A copy is contiguous and writable, has the capacity of the frame's
+         * length, and is direct if the allocator prefers that. For handlers that decrypt in place or keep frames.
          */
         public Config copyFrames(boolean choice) {
             copiesFrames = choice;
@@ -390,8 +390,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
 
         /**
-         * Sets whether exceptions hide what was received. Default: false, the message of the decoder's own exceptions
-         * ends with the first bytes that were refused, at most 16, in hex. Hide them if they may be secret.
+         * Sets whether exceptions hide what was received. Default: false. Then the messages of the decoder's own
+         * exceptions end with the first refused bytes, at most 16, in hex. Hide them if they may be secret.
          */
         public Config hideBytes(boolean choice) {
             hidesBytes = choice;
