@@ -29,9 +29,7 @@ public enum ArrayReadMethod implements ParamValue {
     BIT_GATHER(BitGatherReader::read),
     PEELED(PeeledReader::read),
     /** What {@code VarInt.get} does. */
-    SCAN_AND_DECODE(
-            all(ArrayReadMethod::open, ArrayReadMethod::scanInt),
-            all(ArrayReadMethod::open, ArrayReadMethod::scanLong)),
+    SCAN_AND_DECODE(ArrayReadMethod::scanInts, ArrayReadMethod::scanLongs),
     INPUT(
             all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarInt),
             all((bytes, from, length) -> new ByteArrayInput(bytes, from, from + length), ByteArrayInput::readVarLong)),
@@ -100,15 +98,23 @@ public enum ArrayReadMethod implements ParamValue {
         return sum;
     }
 
-    private static int scanInt(PositionedByteArray in) {
-        int size = VarInt.scan(in.bytes, in.index, in.end);
-        in.index += size;
-        return VarInt.decode(in.bytes, in.index - size, size);
+    private static long scanInts(byte[] bytes, int from, int length, int count) {
+        long sum = 0;
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarInt.scan(bytes, index, bytes.length);
+            sum += VarInt.decode(bytes, index, size);
+            index += size;
+        }
+        return sum;
     }
 
-    private static long scanLong(PositionedByteArray in) {
-        int size = VarLong.scan(in.bytes, in.index, in.end);
-        in.index += size;
-        return VarLong.decode(in.bytes, in.index - size, size);
+    private static long scanLongs(byte[] bytes, int from, int length, int count) {
+        long sum = 0;
+        for (int index = from, left = count; left > 0; left--) {
+            int size = VarLong.scan(bytes, index, bytes.length);
+            sum += VarLong.decode(bytes, index, size);
+            index += size;
+        }
+        return sum;
     }
 }

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 /** How many classes of buffer take turns in the same code: C2's type profile of a call holds two. */
 public enum BufferClasses implements ParamValue {
     ONE,
-    THREE;
+    THREE,
+    FIVE;
 
     /** The measured kind and as many others. */
     public List<BufferKind> with(BufferKind measured) {

@@ -3,6 +3,7 @@ package dev.varint.jmh.bench;
 import io.netty.buffer.AdaptiveByteBufAllocator;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import java.util.function.IntFunction;
 
 /** The classes of {@link ByteBuf} that pass through a server's code. */
@@ -14,7 +15,9 @@ public enum BufferKind implements ParamValue {
     /** As transports allocate with Netty 4.2. */
     ADAPTIVE(capacity -> Adaptive.ALLOCATOR.directBuffer(capacity, capacity)),
     /** An array, as decompressors and encoders make it. */
-    HEAP(capacity -> PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity));
+    HEAP(capacity -> PooledByteBufAllocator.DEFAULT.heapBuffer(capacity, capacity)),
+    /** As tests and small tools allocate. */
+    UNPOOLED(capacity -> Unpooled.directBuffer(capacity, capacity));
 
     private static final class Adaptive {
         static final AdaptiveByteBufAllocator ALLOCATOR = new AdaptiveByteBufAllocator(true);

@@ -74,7 +74,8 @@ public class CodecBenchmark extends BenchmarkSettings {
         CHAT,
         REMOVE,
         SETTINGS,
-        SUGGESTIONS
+        SUGGESTIONS,
+        JOIN
     }
 
     @Param
@@ -132,6 +133,22 @@ public class CodecBenchmark extends BenchmarkSettings {
                         Stream.generate(() -> text.next(random, 20))
                                 .limit(1 + random.nextInt(8))
                                 .toArray(String[]::new));
+            case JOIN ->
+                new GamePackets.Join(
+                        text.next(random, 20),
+                        text.next(random, 10),
+                        number(random),
+                        number(random),
+                        number(random),
+                        number(random),
+                        random.nextLong(),
+                        random.nextLong(),
+                        1,
+                        2,
+                        3,
+                        4,
+                        (byte) 5,
+                        (byte) 6);
         };
     }
 
@@ -146,7 +163,7 @@ public class CodecBenchmark extends BenchmarkSettings {
         encoded = new byte[packets.length][];
         for (int i = 0; i < packets.length; i++) {
             boolean isMixed = type == Type.ALL || i >= MIXED;
-            ids[i] = isMixed ? random.nextInt(GamePackets.READERS.size()) : type.ordinal() - 1;
+            ids[i] = isMixed ? random.nextInt(GamePackets.MIXED_TYPES) : type.ordinal() - 1;
             packets[i] = packet(random, ids[i]);
             ByteBuf bytes = Unpooled.buffer();
             GamePackets.BUFFER_WRITERS.get(ids[i]).write(codec, packets[i], bytes);

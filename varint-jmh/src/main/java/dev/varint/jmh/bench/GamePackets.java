@@ -43,6 +43,10 @@ final class GamePackets {
 
     record Suggestions(int id, String[] lines) {}
 
+    /** Fourteen fields in one method. */
+    record Join(
+            String a, String b, int c, int d, int e, int f, long g, long h, int i, int j, double k, double l, byte m, byte n) {}
+
     record Type<P>(
             Function<ByteBufInput, P> reader,
             BiFunction<BufferCodec, ByteBuf, P> bufferReader,
@@ -206,7 +210,73 @@ final class GamePackets {
                         for (String line : packet.lines) {
                             codec.writeString(out, line);
                         }
+                    }),
+            new Type<>(
+                    in -> new Join(
+                            in.readString(MAX),
+                            in.readString(MAX),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readVarInt(),
+                            in.readLong(),
+                            in.readLong(),
+                            in.readInt(),
+                            in.readInt(),
+                            in.readDouble(),
+                            in.readDouble(),
+                            in.readByte(),
+                            in.readByte()),
+                    (codec, in) -> new Join(
+                            codec.readString(in, MAX),
+                            codec.readString(in, MAX),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            codec.readVarInt(in),
+                            in.readLong(),
+                            in.readLong(),
+                            in.readInt(),
+                            in.readInt(),
+                            in.readDouble(),
+                            in.readDouble(),
+                            in.readByte(),
+                            in.readByte()),
+                    (packet, out) -> {
+                        out.writeString(packet.a);
+                        out.writeString(packet.b);
+                        out.writeVarInt(packet.c);
+                        out.writeVarInt(packet.d);
+                        out.writeVarInt(packet.e);
+                        out.writeVarInt(packet.f);
+                        out.writeLong(packet.g);
+                        out.writeLong(packet.h);
+                        out.writeInt(packet.i);
+                        out.writeInt(packet.j);
+                        out.writeDouble(packet.k);
+                        out.writeDouble(packet.l);
+                        out.writeByte(packet.m);
+                        out.writeByte(packet.n);
+                    },
+                    (codec, packet, out) -> {
+                        codec.writeString(out, packet.a);
+                        codec.writeString(out, packet.b);
+                        codec.writeVarInt(out, packet.c);
+                        codec.writeVarInt(out, packet.d);
+                        codec.writeVarInt(out, packet.e);
+                        codec.writeVarInt(out, packet.f);
+                        out.writeLong(packet.g);
+                        out.writeLong(packet.h);
+                        out.writeInt(packet.i);
+                        out.writeInt(packet.j);
+                        out.writeDouble(packet.k);
+                        out.writeDouble(packet.l);
+                        out.writeByte(packet.m);
+                        out.writeByte(packet.n);
                     }));
+
+    /** Of these there are nine; the last one is measured only by itself. */
+    static final int MIXED_TYPES = 9;
 
     static final List<? extends Function<ByteBufInput, ?>> READERS =
             TYPES.stream().map(Type::reader).toList();

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Packets: eight values each at the front of a buffer of their own, which has other bytes after them when it is read.
- * Buffers of one or three classes take turns in the same code, as in a server. Only those of one kind are timed.
+ * Buffers of one, three or five classes take turns in the same code, as in a server. Only those of one kind are timed.
  */
 public class PacketsBenchmark extends BenchmarkSettings {
 

@@ -115,7 +115,7 @@ class ReadmeTest {
                 | packets | 1 of 3 | read recorded, one class | Netty | 17 | 0.83 | |
                 <!-- end -->
                 <!-- chart packets cpu="Lake 7" inputs="read recorded, one class" as=one -->
-                ![Packets of eight values, where buffers of one or three classes take turns, \
+                ![Packets of eight values, where buffers of one, three or five classes take turns, \
                 read recorded, one class, ns per value, Lake 7, JDK 25](charts/one.svg)
                 <!-- end -->
                 after
