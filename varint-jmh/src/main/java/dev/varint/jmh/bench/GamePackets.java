@@ -45,7 +45,20 @@ final class GamePackets {
 
     /** Fourteen fields in one method. */
     record Join(
-            String a, String b, int c, int d, int e, int f, long g, long h, int i, int j, double k, double l, byte m, byte n) {}
+            String world,
+            String brand,
+            int a,
+            int b,
+            int c,
+            int d,
+            long seed,
+            long time,
+            int e,
+            int f,
+            double x,
+            double z,
+            byte mode,
+            byte flags) {}
 
     record Type<P>(
             Function<ByteBufInput, P> reader,
@@ -243,36 +256,36 @@ final class GamePackets {
                             in.readByte(),
                             in.readByte()),
                     (packet, out) -> {
-                        out.writeString(packet.a);
-                        out.writeString(packet.b);
+                        out.writeString(packet.world);
+                        out.writeString(packet.brand);
+                        out.writeVarInt(packet.a);
+                        out.writeVarInt(packet.b);
                         out.writeVarInt(packet.c);
                         out.writeVarInt(packet.d);
-                        out.writeVarInt(packet.e);
-                        out.writeVarInt(packet.f);
-                        out.writeLong(packet.g);
-                        out.writeLong(packet.h);
-                        out.writeInt(packet.i);
-                        out.writeInt(packet.j);
-                        out.writeDouble(packet.k);
-                        out.writeDouble(packet.l);
-                        out.writeByte(packet.m);
-                        out.writeByte(packet.n);
+                        out.writeLong(packet.seed);
+                        out.writeLong(packet.time);
+                        out.writeInt(packet.e);
+                        out.writeInt(packet.f);
+                        out.writeDouble(packet.x);
+                        out.writeDouble(packet.z);
+                        out.writeByte(packet.mode);
+                        out.writeByte(packet.flags);
                     },
                     (codec, packet, out) -> {
-                        codec.writeString(out, packet.a);
-                        codec.writeString(out, packet.b);
+                        codec.writeString(out, packet.world);
+                        codec.writeString(out, packet.brand);
+                        codec.writeVarInt(out, packet.a);
+                        codec.writeVarInt(out, packet.b);
                         codec.writeVarInt(out, packet.c);
                         codec.writeVarInt(out, packet.d);
-                        codec.writeVarInt(out, packet.e);
-                        codec.writeVarInt(out, packet.f);
-                        out.writeLong(packet.g);
-                        out.writeLong(packet.h);
-                        out.writeInt(packet.i);
-                        out.writeInt(packet.j);
-                        out.writeDouble(packet.k);
-                        out.writeDouble(packet.l);
-                        out.writeByte(packet.m);
-                        out.writeByte(packet.n);
+                        out.writeLong(packet.seed);
+                        out.writeLong(packet.time);
+                        out.writeInt(packet.e);
+                        out.writeInt(packet.f);
+                        out.writeDouble(packet.x);
+                        out.writeDouble(packet.z);
+                        out.writeByte(packet.mode);
+                        out.writeByte(packet.flags);
                     }));
 
     /** Of these there are nine; the last one is measured only by itself. */
