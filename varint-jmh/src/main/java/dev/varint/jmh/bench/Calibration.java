@@ -39,20 +39,28 @@ public class Calibration {
         return slower;
     }
 
-    /** The part of the iteration in which the thread had a CPU. */
+    /** The part of the iteration in which the measured thread, or another one that it waits for, had a CPU. */
     public double onCpu() {
         return onCpu;
     }
 
     void before(Executor thread) {
         slower = nanoseconds(thread);
-        startOnCpu = cpuTime();
+        startOnCpu = busy(thread);
         start = System.nanoTime();
     }
 
     void after(Executor thread) {
-        onCpu = (double) (cpuTime() - startOnCpu) / (System.nanoTime() - start);
+        onCpu = (double) (busy(thread) - startOnCpu) / (System.nanoTime() - start);
         slower = Math.max(slower, nanoseconds(thread));
+    }
+
+    /** The CPU time of this thread and of the measured one, if that is another: they wait for each other. */
+    private static long busy(Executor measured) {
+        Thread here = Thread.currentThread();
+        return cpuTime()
+                + CompletableFuture.supplyAsync(() -> Thread.currentThread() == here ? 0 : cpuTime(), measured)
+                        .join();
     }
 
     private double nanoseconds(Executor thread) {

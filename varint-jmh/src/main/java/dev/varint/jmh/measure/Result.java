@@ -110,7 +110,7 @@ public record Result(
             throw new JsonParseException("not what JMH writes in " + UNIT);
         }
         double[][] calibrations = more.containsKey(CALIBRATION) ? more.get(CALIBRATION).rawData : new double[0][];
-        if (own.isEmpty() && more.containsKey(ON_CPU)) {
+        if (more.containsKey(ON_CPU)) {
             double[][] onCpu = more.get(ON_CPU).rawData;
             calibrations = each(
                     onCpu, (jvm, i) -> more.get(CALIBRATION).rawData[jvm][i] / Math.min(1, onCpu[jvm][i] + PAUSES));
