@@ -151,6 +151,7 @@ final class FrameQueue {
 
     /** Copies a body behind its length. Releases the body before the frame counts: if that fails, it is not sent. */
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
+        ByteBufAccess.requireLive(body); // without Netty's checks, a pool could make it the buffer of the batch
         int end;
         try {
             int prefixSize = config.prefixSize(length, "body");
