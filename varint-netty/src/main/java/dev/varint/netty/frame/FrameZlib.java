@@ -27,8 +27,8 @@ public interface FrameZlib {
      * Decompresses the readable bytes of {@code src} and appends the result to {@code dst}. If that is less than
      * {@code length} bytes, the frame is refused.
      *
-     * @param src not to be changed. If the end of the stream is known, move the {@code readerIndex} there: {@link
-     *     FrameCompression#rejectTrailingBytes} needs that
+     * @param src not to be changed. If the end of the stream is known, move the {@code readerIndex} there:
+     *     {@link FrameCompression#rejectTrailingBytes} needs that
      * @param dst an empty buffer with a capacity of {@code length}
      * @param length the announced number of bytes, at least 1
      * @throws DataFormatException if {@code src} is malformed, or holds more than {@code length} bytes
