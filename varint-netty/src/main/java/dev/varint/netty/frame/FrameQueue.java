@@ -123,6 +123,7 @@ final class FrameQueue {
         }
         int length = body.readableBytes();
         try {
+            ByteBufAccess.requireLive(body); // without Netty's checks, a pool could make it the buffer of the batch
             if (encoder != null) {
                 encode(body, length, promise);
             } else if (length <= maxInBatch) {
@@ -151,7 +152,6 @@ final class FrameQueue {
 
     /** Copies a body behind its length. Releases the body before the frame counts: if that fails, it is not sent. */
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
-        ByteBufAccess.requireLive(body); // without Netty's checks, a pool could make it the buffer of the batch
         int end;
         try {
             int prefixSize = config.prefixSize(length, "body");
@@ -191,7 +191,6 @@ final class FrameQueue {
     }
 
     private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
-        ByteBufAccess.requireLive(body);
         try {
             int reserved = encoder instanceof FrameCompressor compressor && compressor.isOff()
                     ? config.prefixSize(length, "body") // refuses a body that is too long before it is copied
@@ -282,7 +281,6 @@ final class FrameQueue {
 
     /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
     private void separate(ByteBuf body, int length, ChannelPromise promise) {
-        ByteBufAccess.requireLive(body);
         if (!promise.setUncancellable()) { // its length could not be withdrawn
             body.release();
             return;
