@@ -46,6 +46,8 @@ public abstract class VarIntOutput {
     /** The most bytes that are put into an array before they are moved to the carrier. */
     protected static final int MAX_WINDOW = 4096;
 
+    private static final int NO_PREFIX = -1;
+    private static final int LENGTH = -2; // as the prefix of a packed region
     private static final long[] NONE = {};
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
@@ -212,25 +214,28 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a string in UTF-8 with no length before it} */
     public final int writeUtf8(CharSequence text) {
-        String string = text.toString(); // read twice, so it must not change meanwhile
-        int length = string.length();
-        if (length <= MAX_WINDOW && Utf8.isAscii(string)) {
-            byte[] dst = array(length);
-            Utf8.writeAscii(string, dst, arrayIndex());
-            wrote(dst, length);
-            return length;
-        }
-        byte[] encoded = encoded(string);
-        writeBytes(encoded);
-        return encoded.length;
+        return writeText(text.toString(), false);
     }
 
-    /** The bytes of a text. Throws before much is allocated if the carrier has no room for them. */
-    private byte[] encoded(String text) {
-        if (text.length() > MAX_WINDOW) {
-            room(Utf8.size(text));
+    private int writeText(String text, boolean isPrefixed) {
+        int length = text.length();
+        if (length <= MAX_WINDOW && Utf8.isAscii(text)) {
+            int size = (isPrefixed ? VarIntSize.byLeadingZeros(length) : 0) + length;
+            byte[] dst = array(size);
+            int start = arrayIndex();
+            Utf8.writeAscii(text, dst, isPrefixed ? BlendedWriter.write(ACCESS, dst, start, length) : start);
+            wrote(dst, size);
+            return size;
         }
-        return Utf8.encode(text);
+        if (length > MAX_WINDOW) {
+            room(Utf8.size(text)); // throws before much is allocated
+        }
+        byte[] encoded = Utf8.encode(text);
+        if (isPrefixed) {
+            return writeByteArray(encoded);
+        }
+        writeBytes(encoded);
+        return encoded.length;
     }
 
     // Values after their length or count.
@@ -243,16 +248,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a string in UTF-8 with its length in bytes before it} */
     public final int writeString(CharSequence text) {
-        String string = text.toString(); // read twice, so it must not change meanwhile
-        int length = string.length();
-        if (length <= MAX_WINDOW && Utf8.isAscii(string)) {
-            int size = VarIntSize.byLeadingZeros(length) + length;
-            byte[] dst = array(size);
-            Utf8.writeAscii(string, dst, BlendedWriter.write(ACCESS, dst, arrayIndex(), length));
-            wrote(dst, size);
-            return size;
-        }
-        return writeByteArray(encoded(string));
+        return writeText(text.toString(), true);
     }
 
     /** {@return the number of bytes written, for an array with its length before it} */
@@ -282,8 +278,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array, as VarInts with their count before them} */
     public final int writeVarIntArray(int[] values, int from, int to) {
-        ElementRange<int[]> elements = new ElementRange<>(PackedType.UINT32, values, from, to);
-        return write(elements, PackedType.UINT32, values, from, to, elements.encodedSize(), to - from);
+        return write(PackedType.UINT32, values, from, to, to - from);
     }
 
     /** {@return the number of bytes written, for an array as VarLongs with their count before them} */
@@ -293,8 +288,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array, as VarLongs with their count before them} */
     public final int writeVarLongArray(long[] values, int from, int to) {
-        ElementRange<long[]> elements = new ElementRange<>(PackedType.UINT64, values, from, to);
-        return write(elements, PackedType.UINT64, values, from, to, elements.encodedSize(), to - from);
+        return write(PackedType.UINT64, values, from, to, to - from);
     }
 
     /** {@return the number of bytes written, for a packed region with no length before it} */
@@ -304,8 +298,7 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region} */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
-        return write(elements, type, values, from, to, elements.encodedSize(), -1);
+        return write(type, values, from, to, NO_PREFIX);
     }
 
     /** {@return the number of bytes written, for a packed region with its length in bytes before it} */
@@ -315,14 +308,13 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a part of an array as a packed region with its length before it} */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
-        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
-        long size = elements.encodedSize();
-        return write(elements, type, values, from, to, size, size);
+        return write(type, values, from, to, LENGTH);
     }
 
-    /** Writes elements that take {@code size} bytes, after a length or count; a negative one is not written. */
-    private <A> int write(
-            ElementRange<A> elements, PackedType<A> type, A values, int from, int to, long size, long prefix) {
+    private <A> int write(PackedType<A> type, A values, int from, int to, int countOrOther) {
+        ElementRange<A> elements = new ElementRange<>(type, values, from, to);
+        long size = elements.encodedSize();
+        long prefix = countOrOther == LENGTH ? size : countOrOther;
         int prefixSize = prefix < 0 ? 0 : VarIntSize.byLeadingZeros((int) Math.min(prefix, Integer.MAX_VALUE));
         if (prefixSize + size <= MAX_WINDOW) {
             byte[] dst = array(prefixSize + (int) size);
