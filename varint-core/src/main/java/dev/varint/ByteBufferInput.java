@@ -66,15 +66,7 @@ public final class ByteBufferInput extends VarIntInput {
 
     @Override
     public int readVarInt(Strictness strictness) {
-        int from = src.position();
-        try {
-            int value = VarInt.get(src, strictness);
-            if (src.position() <= limit()) {
-                return value;
-            }
-        } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
-        }
-        throw refused(from, VarIntType.U32, strictness);
+        return (int) readTypedVarInt(VarIntType.U32, strictness);
     }
 
     @Override
@@ -86,7 +78,9 @@ public final class ByteBufferInput extends VarIntInput {
     public long readTypedVarInt(VarIntType type, Strictness strictness) {
         int from = src.position();
         try {
-            long value = TypedVarInt.get(type, src, strictness);
+            long value = type == VarIntType.U32
+                    ? Integer.toUnsignedLong(VarInt.get(src, strictness))
+                    : TypedVarInt.get(type, src, strictness);
             if (src.position() <= limit()) {
                 return value;
             }
@@ -140,17 +134,8 @@ public final class ByteBufferInput extends VarIntInput {
 
     /** {@return the next bytes as a big-endian slice of the buffer, not copied} It is read-only if the buffer is. */
     public ByteBuffer readSlice(int length) {
-        ByteBuffer slice = src.slice(checkedIndex(length), length);
-        skip(length);
-        return slice;
-    }
-
-    private int checkedIndex(int length) {
-        if (length < 0) {
-            throw new IllegalArgumentException("negative length " + length);
-        }
-        requireLeft(length);
-        return src.position();
+        skipBytes(length);
+        return src.slice(src.position() - length, length);
     }
 
     /** {@return the bytes after their length, as {@link #readSlice} returns them} */

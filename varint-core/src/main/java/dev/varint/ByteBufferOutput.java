@@ -77,7 +77,6 @@ public final class ByteBufferOutput extends VarIntOutput {
 
     @Override
     public int writeTypedVarInt(VarIntType type, long value) {
-        type.requireFit(value);
         room(TypedVarInt.size(type, value));
         return TypedVarInt.put(type, dst, value);
     }
