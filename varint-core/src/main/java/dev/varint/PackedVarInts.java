@@ -6,8 +6,8 @@ import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
-import dev.varint.packed.DeltaBase;
 import dev.varint.packed.ElementRange;
+import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import dev.varint.packed.ValueStreams;
 import java.lang.reflect.Array;
@@ -121,12 +121,12 @@ public final class PackedVarInts {
      * part. Throws {@link IllegalArgumentException} if the type is not one of differences, or cannot hold the base.
      */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
+        return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
 
     /** {@return the values of a part} See {@link #decode(PackedType, byte[], int, int, long)}. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
+        return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */

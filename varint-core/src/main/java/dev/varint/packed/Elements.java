@@ -4,6 +4,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.ZigZag;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
+import java.lang.reflect.Array;
 
 /**
  * What differs between {@code int[]} and {@code long[]}: the last step of each way of decoding, and the mapping between
@@ -17,7 +18,7 @@ public final class Elements {
     static final int PART = 1024;
 
     /** Whether C2 compiles casts between types of different sizes to vectors (JDK-8283091). */
-    private static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
+    static final boolean CASTS_BECOME_VECTORS = Runtime.version().feature() >= 19;
 
     private Elements() {}
 
@@ -114,6 +115,37 @@ public final class Elements {
                 set(values, i, sum);
             }
         }
+    }
+
+    /**
+     * Refuses a type that has no differences, and a base that is no element of the type, before anything is decoded. An
+     * unsigned element of 32 bits may be given as an {@code int} or as its unsigned value.
+     */
+    public static <A> PackedType<A> requireDelta(PackedType<A> type, long base) {
+        if (!type.isDelta()) {
+            throw new IllegalArgumentException(type + " has no differences");
+        }
+        boolean fits = type.arrayType() == long[].class
+                || base == (int) base
+                || !type.isZigZag() && base == Integer.toUnsignedLong((int) base);
+        if (!fits) {
+            throw new IllegalArgumentException("base " + base + " does not fit " + type);
+        }
+        return type;
+    }
+
+    /** Adds the value before a part of a region of differences to all values, and returns them. Sums wrap. */
+    public static <A> A addBase(A values, long base) {
+        addBase(values, Array.getLength(values), base);
+        return values;
+    }
+
+    /** Adds the value before a part to some values, and returns the last, or the base if there are none. */
+    public static long addBase(Object values, int count, long base) {
+        for (int i = 0; i < count; i++) {
+            set(values, i, get(values, i) + base);
+        }
+        return count == 0 ? base : get(values, count - 1);
     }
 
     private static void decodeZigZag(Object values, int from, int to) {

@@ -1,8 +1,8 @@
 package dev.varint.netty;
 
 import dev.varint.format.PackedType;
-import dev.varint.packed.DeltaBase;
 import dev.varint.packed.ElementRange;
+import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import io.netty.buffer.ByteBuf;
 import java.lang.reflect.Array;
@@ -63,7 +63,7 @@ public final class ByteBufPackedVarInts {
      * differences, or cannot hold the base.
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
-        return DeltaBase.add(read(DeltaBase.require(type, base), buf, byteLength), base);
+        return Elements.addBase(read(Elements.requireDelta(type, base), buf, byteLength), base);
     }
 
     /** {@return the number of values read into an array} Moves the {@code readerIndex} past the region. */

@@ -3,7 +3,6 @@ package dev.varint.segment;
 import dev.varint.VarLong;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
-import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import dev.varint.segment.SegmentAccess.At;
@@ -92,7 +91,7 @@ final class PackedParts<A> {
         }
         try {
             int count = region().decode(type, values, 0);
-            last = type.isDelta() ? DeltaBase.add(values, count, last) : last;
+            last = type.isDelta() ? Elements.addBase(values, count, last) : last;
             return count;
         } catch (MalformedVarIntException | IndexOutOfBoundsException e) {
             throw changed();

@@ -1,7 +1,6 @@
 package dev.varint.segment;
 
 import dev.varint.format.PackedType;
-import dev.varint.packed.DeltaBase;
 import dev.varint.packed.ElementRange;
 import dev.varint.packed.Elements;
 import dev.varint.segment.SegmentAccess.At;
@@ -52,7 +51,7 @@ final class PackedValues<A> {
         MemorySegment.copy(src, layout, index * layout.byteSize(), values, 0, count);
         if (type.isDelta()) {
             long before = index == from ? 0 : last;
-            last = before + DeltaBase.add(values, count, -before);
+            last = before + Elements.addBase(values, count, -before);
         }
         return new ElementRange<>(type, values, 0, count);
     }

@@ -2,7 +2,6 @@ package dev.varint.segment;
 
 import dev.varint.PackedVarInts;
 import dev.varint.format.PackedType;
-import dev.varint.packed.DeltaBase;
 import dev.varint.packed.Elements;
 import dev.varint.packed.ValueStreams;
 import java.lang.foreign.MemorySegment;
@@ -75,7 +74,7 @@ public final class SegmentPackedVarInts {
 
     /** {@return the values of a part} See {@link PackedVarInts#decode(PackedType, byte[], int, int, long)}. */
     public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to, long base) {
-        return DeltaBase.add(decode(DeltaBase.require(type, base), src, from, to), base);
+        return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
 
     /** {@return the number of values decoded into an array} */
