@@ -3,7 +3,6 @@ package dev.varint;
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
-import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.WordReader;
@@ -39,29 +38,15 @@ final class PackedIterator<B> implements PrimitiveIterator.OfLong {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        long number = number();
+        int size = WordReader.scan(access, src, index, to, type.varIntType(), Strictness.STRICT);
+        if (size <= 0) {
+            throw new ConcurrentModificationException("the region is no longer valid at index " + index);
+        }
+        long number = BitGatherReader.decode(access, src, index, size, type.varIntType());
+        index += size;
         if (type.isZigZag()) {
             number = ZigZag.decode(number);
         }
         return type.isDelta() ? sum += number : number;
-    }
-
-    /** The branches tell C2 the types that are common. */
-    private long number() {
-        VarIntType elementType = type.varIntType();
-        if (elementType == VarIntType.U32) {
-            return number(VarIntType.U32);
-        }
-        return elementType == VarIntType.U64 ? number(VarIntType.U64) : number(elementType);
-    }
-
-    private long number(VarIntType elementType) {
-        int size = WordReader.scan(access, src, index, to, elementType, Strictness.STRICT);
-        if (size <= 0) {
-            throw new ConcurrentModificationException("the region is no longer valid at index " + index);
-        }
-        long number = BitGatherReader.decode(access, src, index, size, elementType);
-        index += size;
-        return number;
     }
 }
