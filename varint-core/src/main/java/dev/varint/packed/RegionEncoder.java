@@ -46,20 +46,10 @@ final class RegionEncoder {
         if (to - from > SHORT) {
             return new RegionEncoder(dst, offset).encode(src, from, to);
         }
-        int last = areSimilar(src, from, to) ? from : last(src, from, to);
+        boolean areShort = Elements.get(src, from) >>> 7 == 0; // if the first is, most others usually are, too
+        int last = areShort ? from : last(src, from, to);
         offset = encodeWords(src, from, last, dst, offset);
         return encodeExactly(src, last, to, dst, offset);
-    }
-
-    /** Whether a branch on the size of each value will mostly be predicted: a guess by three of them. */
-    private static boolean areSimilar(Object src, int from, int to) {
-        long first = Elements.get(src, from);
-        if (first >>> 7 == 0) { // most others usually have one byte, too
-            return true;
-        }
-        int size = VarIntSize.byLeadingZeros(first);
-        return size == VarIntSize.byLeadingZeros(Elements.get(src, from + to >>> 1))
-                && size == VarIntSize.byLeadingZeros(Elements.get(src, to - 1));
     }
 
     /** The index of the first of the last few values, which are encoded exactly: as many as a word reaches beyond. */
@@ -93,7 +83,7 @@ final class RegionEncoder {
         boolean areOneByte = true; // a guess, by the sample before
         for (int count, encoded = 0; from < to; from += encoded) {
             count = Math.min(to - from, SAMPLE);
-            if (areOneByte) {
+            if (areOneByte && !Elements.CASTS_BECOME_VECTORS) { // vectors are faster still
                 encoded = copyOneByte(src, from, to, dst, offset);
                 offset += encoded;
                 areOneByte = false;
