@@ -19,7 +19,8 @@ module dev.varint {
             dev.varint.segment;
     exports dev.varint.kernel to
             dev.varint.netty,
-            dev.varint.segment;
+            dev.varint.segment,
+            dev.varint.vectors;
     exports dev.varint.packed to
             dev.varint.netty,
             dev.varint.segment,

@@ -139,7 +139,7 @@ public final class Region<B> {
             return decodeSigned(bytes, type.varIntType(), dst, offset, end);
         }
         int length = bytes.end - bytes.index;
-        if (size != 0 && !VectorStretch.isFaster(dst, size, length)) {
+        if (size != 0 && !(Vectors.ENABLED && Vectors.KERNELS.isFaster(dst, size, length))) {
             UniformRuns runs = new UniformRuns();
             while (bytes.index < bytes.end) {
                 int next = offset + runs.decodePart(bytes, size, dst, offset, end);
@@ -172,7 +172,7 @@ public final class Region<B> {
         WordPerValue words = new WordPerValue();
         UniformRuns runs = new UniformRuns();
         BytePlanes planes = new BytePlanes();
-        VectorStretch vectors = Vectors.ENABLED ? new VectorStretch() : null;
+        Vectors.Stretch vectors = Vectors.ENABLED ? Vectors.KERNELS.stretch() : null;
         while (bytes.index < bytes.end) {
             int count = vectors == null ? 0 : vectors.take(bytes, dst, offset, end);
             count = count != 0 ? count : runs.take(bytes, dst, offset, end);

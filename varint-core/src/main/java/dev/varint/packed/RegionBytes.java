@@ -126,7 +126,7 @@ public final class RegionBytes {
     }
 
     /** Requires room for some values. A validated region has no more than there is room for. */
-    static void requireRoom(int values, int room) {
+    public static void requireRoom(int values, int room) {
         if (values > room) {
             throw changed();
         }

@@ -10,7 +10,7 @@ import dev.varint.format.VarIntType;
  *
  * @param <B> the carrier
  */
-final class RegionCursor<B> {
+public final class RegionCursor<B> {
 
     /** Most bytes of a chunk. A quarter of it would be slower. */
     static final int CHUNK = 32 << 10;
@@ -22,9 +22,9 @@ final class RegionCursor<B> {
 
     private int shift; // the index of a byte in the array minus that in the carrier
 
-    final byte[] src; // the array
-    int index; // in the array, of the next value's first byte
-    int end; // in the array, after the last byte
+    public final byte[] src; // the array
+    public int index; // in the array, of the next value's first byte
+    public int end; // in the array, after the last byte
 
     /** A cursor before bytes that an array has from {@code index} to {@code end}; if none, it has room for chunks. */
     RegionCursor(BulkAccess<B> access, B carrier, int from, int to, byte[] src, int index, int end) {
@@ -69,12 +69,12 @@ final class RegionCursor<B> {
     }
 
     /** The most bytes, whole blocks, that a strategy may take if it also loads some bytes after them. */
-    int stretch(int most, int after) {
+    public int stretch(int most, int after) {
         return Math.min(most, Math.min(end, src.length - after) - index) & -RegionBytes.BLOCK;
     }
 
     /** Moves on over the values that start before an index. */
-    void moveBeyond(int next) {
+    public void moveBeyond(int next) {
         while (src[next - 1] < 0) {
             if (next == end) {
                 throw RegionBytes.changed();

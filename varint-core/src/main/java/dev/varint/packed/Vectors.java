@@ -22,8 +22,6 @@ public interface Vectors {
     boolean ENABLED = KERNELS != null;
     boolean ENCODE = ENABLED && KERNELS.compresses();
 
-    int MOST_BYTES = 2 * RegionBytes.STRETCH; // to decode together: their planes stay in the first-level cache
-    int PLANE = MOST_BYTES + RegionBytes.BLOCK; // from plane to plane, with what is stored beyond the last value
     int VALUES = 256; // to encode together
 
     // JDK 17 makes a bitmap by a loop over the booleans of a mask, which is slow. Those up to 25 were not tried.
@@ -65,18 +63,19 @@ public interface Vectors {
      */
     boolean compresses();
 
-    /**
-     * Decodes whole blocks, which are validated, begin with a value and are followed by another block. Keeps the lower
-     * 32 bits of each value.
-     *
-     * @param end the index up to which {@code dst} may be written
-     * @param planes room for five planes
-     * @param areShort whether no value is expected to have more than two bytes
-     * @return how many values start in the blocks, negated if one of them has more than two bytes; 0 if there may be no
-     *     room for them, or no kernel
-     */
-    int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort);
+    /** Whether values of one size are decoded faster by a {@link Stretch} than by {@link UniformRuns}. */
+    boolean isFaster(Object dst, int size, int byteCount);
+
+    /** A strategy for the stretches of one region. */
+    Stretch stretch();
 
     /** Encodes {@link #VALUES} values, and returns the index after them. From there on, a block may be written. */
     int encode(int[] src, int from, byte[] dst, int offset);
+
+    /** Decodes stretches of a region. */
+    interface Stretch {
+
+        /** Decodes the values that start in a stretch. Returns their number, or 0 if there is no kernel for them. */
+        int take(RegionCursor<?> bytes, Object dst, int offset, int end);
+    }
 }

@@ -8,7 +8,7 @@
  *   any carrier ----&gt; Region ----&gt; RegionCheck     validates and counts
  *                            ----&gt; ShortRegion     at most 64 bytes: one bitmap, no allocation
  *                            ----&gt; UniformRuns     values of one size, in the whole region or in a stretch
- *                            ----&gt; VectorStretch   stretches for the Vector API, where it is used
+ *                            ----&gt; Vectors         stretches for the Vector API, where it is used
  *                            ----&gt; BytePlanes      stretches of mostly one or two bytes a value
  *                            ----&gt; WordPerValue    stretches of any mix
  *   any carrier &lt;---- ElementRange ----&gt; RegionEncoder

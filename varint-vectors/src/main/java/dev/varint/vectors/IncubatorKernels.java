@@ -36,6 +36,7 @@ public final class IncubatorKernels implements Vectors {
     private static final VectorSpecies<Integer> PAIRS = WIDTH == 16 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
 
     private static final int SIZE = RegionBytes.BLOCK;
+    private static final int PLANE = VectorStretch.PLANE;
 
     /** The ints in a vector of 64 bytes. */
     private static final int LANES = 16;
@@ -73,8 +74,27 @@ public final class IncubatorKernels implements Vectors {
     }
 
     @Override
-    public int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort) {
-        if (!compresses()) {
+    public boolean isFaster(Object dst, int size, int byteCount) {
+        return dst instanceof int[] && size > 1 && VectorStretch.hasKernel(size, byteCount);
+    }
+
+    @Override
+    public Stretch stretch() {
+        return new VectorStretch();
+    }
+
+    /**
+     * Decodes whole blocks, which are validated, begin with a value and are followed by another block. Keeps the lower
+     * 32 bits of each value.
+     *
+     * @param end the index up to which {@code dst} may be written
+     * @param planes room for five planes
+     * @param areShort whether no value is expected to have more than two bytes
+     * @return how many values start in the blocks, negated if one of them has more than two bytes; 0 if there may be no
+     *     room for them, or no kernel
+     */
+    static int decode(byte[] src, int from, int to, int[] dst, int offset, int end, byte[] planes, boolean areShort) {
+        if (WIDTH < 64) {
             return decodeByTable(src, from, to, dst, offset, end);
         }
         int count = areShort ? decodeByMask(src, from, to, dst, offset, end, planes, true) : 0;

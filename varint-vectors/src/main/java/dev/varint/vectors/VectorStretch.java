@@ -1,36 +1,39 @@
-package dev.varint.packed;
+package dev.varint.vectors;
 
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
+import dev.varint.packed.RegionBytes;
+import dev.varint.packed.RegionCursor;
+import dev.varint.packed.Vectors;
 
 /**
- * Stretches that are decoded to {@code int[]} by the kernels of {@link Vectors}, where there are vectors: whole blocks
- * that begin with a value, and are followed by another block.
+ * Stretches that are decoded to {@code int[]} by the kernels of {@link IncubatorKernels}: whole blocks that begin with a
+ * value, and are followed by another block.
  */
-final class VectorStretch {
+final class VectorStretch implements Vectors.Stretch {
 
+    private static final int MOST_BYTES = 2 << 10; // to decode together: their planes stay in the first-level cache
     private static final int WORTHWHILE = 256; // the fewest bytes that are worth it
     private static final int PAUSE = 4096; // bytes that are left to plain code after a stretch that has no kernel
     private static final int LARGE = 8 << 10; // in fewer bytes, planes for values of three or four do not pay
+
+    /** From plane to plane, with what is stored beyond the last value. */
+    static final int PLANE = MOST_BYTES + RegionBytes.BLOCK;
 
     private byte[] planes;
     private boolean areShort; // whether no value is expected to have more than two bytes
     private int next; // the index from which on a kernel is tried again
 
-    /** Whether values of one size are decoded faster this way than by {@link UniformRuns}. */
-    static boolean isFaster(Object dst, int size, int byteCount) {
-        return Vectors.ENABLED && dst instanceof int[] && size > 1 && hasKernel(size, byteCount);
-    }
-
-    private static boolean hasKernel(int size, int byteCount) {
+    /** Whether values of one size are decoded by planes in a region of some bytes. */
+    static boolean hasKernel(int size, int byteCount) {
         return size <= 2 || size <= 4 && Vectors.ENCODE && byteCount >= LARGE;
     }
 
-    /** Decodes the values that start in a stretch. Returns their number, or 0 if there is no kernel for them. */
-    int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
+    @Override
+    public int take(RegionCursor<?> bytes, Object dst, int offset, int end) {
         int from = bytes.index;
         int left = bytes.end - from;
-        int length = bytes.stretch(Vectors.MOST_BYTES, Long.BYTES);
+        int length = bytes.stretch(MOST_BYTES, Long.BYTES);
         length = Math.min(length, left - RegionBytes.BLOCK & -RegionBytes.BLOCK);
         if (from < next || length < WORTHWHILE || !(dst instanceof int[] ints)) {
             return 0;
@@ -52,10 +55,10 @@ final class VectorStretch {
             return 0;
         }
         if (planes == null) {
-            planes = new byte[5 * Vectors.PLANE];
+            planes = new byte[5 * PLANE];
             areShort = (bits & bits >>> 1) == 0;
         }
-        return Vectors.KERNELS.decode(src, from, to, dst, offset, end, planes, areShort);
+        return IncubatorKernels.decode(src, from, to, dst, offset, end, planes, areShort);
     }
 
     /** Whether a block has long values of one size, which are decoded faster as a run. */
