@@ -60,23 +60,12 @@ public final class BlendedWriter {
         }
     }
 
-    /** {@return the index after {@code value}} The narrower the type, the fewer the cases. */
+    /** {@return the index after {@code value}, which the type can hold} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, VarIntType type) {
         if (type.isSigned()) {
             return writeSigned(access, dst, index, value);
-        } else if (type.bits() > 32) {
-            return write(access, dst, index, value);
-        } else if (type.maxSize() > 3) {
-            return write(access, dst, index, (int) value);
         }
-        int bits = (int) value;
-        if (type.maxSize() == 1 || (bits & -1 << 7) == 0) {
-            return access.writeByte(dst, index, bits);
-        } else if (type.maxSize() == 2 || (bits & -1 << 14) == 0) {
-            return access.writeShort(dst, index, two(bits));
-        } else {
-            return access.writeMedium(dst, index, three(bits));
-        }
+        return type.bits() > 32 ? write(access, dst, index, value) : write(access, dst, index, (int) value);
     }
 
     /** The size is that of the magnitude, so no branch depends on the sign. */
