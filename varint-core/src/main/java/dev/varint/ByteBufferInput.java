@@ -65,16 +65,6 @@ public final class ByteBufferInput extends VarIntInput {
     // A value is read as if there were no limit. If it ends beyond the limit, it is refused.
 
     @Override
-    public int readVarInt(Strictness strictness) {
-        return (int) readTypedVarInt(VarIntType.U32, strictness);
-    }
-
-    @Override
-    public long readVarLong(Strictness strictness) {
-        return readTypedVarInt(VarIntType.U64, strictness);
-    }
-
-    @Override
     public long readTypedVarInt(VarIntType type, Strictness strictness) {
         int from = src.position();
         try {

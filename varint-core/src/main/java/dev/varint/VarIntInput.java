@@ -75,9 +75,6 @@ public abstract class VarIntInput {
     /** {@return the position after the last byte; {@code Long.MAX_VALUE} for a stream} */
     protected abstract long end();
 
-    /** Called when the limit has changed. */
-    protected void limited() {}
-
     /** {@return the next 1, 2, 4 or 8 bytes, the lowest first; the higher bits are undefined} */
     protected abstract long readLE(int byteCount);
 
@@ -99,9 +96,8 @@ public abstract class VarIntInput {
     }
 
     /** Sets the limit. */
-    protected final void limit(long position) {
+    protected void limit(long position) {
         limit = position;
-        limited();
     }
 
     /** {@return how many bytes may be read} It is very large for a stream without a limit. */
@@ -132,12 +128,6 @@ public abstract class VarIntInput {
         return failure(InputProblem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
 
-    /** {@return the exception for more bytes than an array can hold} */
-    protected final RuntimeException tooMany(long byteCount) {
-        String message = byteCount + " bytes needed at " + position() + ", more than an array can hold";
-        return failure(InputProblem.OVER_LIMIT, message, 0, null);
-    }
-
     /** {@return the exception for an incomplete or malformed value} The byte at index 0 is at {@code origin}. */
     protected final <B> RuntimeException refused(
             ReadAccess<B> access, B src, int from, int to, long origin, VarIntType type, Strictness strictness) {
@@ -166,6 +156,7 @@ public abstract class VarIntInput {
         if (length < 0 || length > max) {
             throw refusedLength(length, max, unit);
         }
+        requireLeft(length);
     }
 
     private RuntimeException refusedLength(long length, long max, String unit) {
@@ -178,7 +169,7 @@ public abstract class VarIntInput {
         return failure(InputProblem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most, 0, null);
     }
 
-    private static void requireNotNegative(String name, long value) {
+    static void requireNotNegative(String name, long value) {
         if (value < 0) {
             throw new IllegalArgumentException("negative " + name + " " + value);
         }
@@ -192,7 +183,9 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next VarInt} */
-    public abstract int readVarInt(Strictness strictness);
+    public int readVarInt(Strictness strictness) {
+        return (int) readTypedVarInt(VarIntType.U32, strictness);
+    }
 
     /** {@return the next VarLong} */
     public final long readVarLong() {
@@ -200,7 +193,9 @@ public abstract class VarIntInput {
     }
 
     /** {@return the next VarLong} */
-    public abstract long readVarLong(Strictness strictness);
+    public long readVarLong(Strictness strictness) {
+        return readTypedVarInt(VarIntType.U64, strictness);
+    }
 
     /** {@return the signed value of a VarInt in {@link ZigZag} form} */
     public final int readZigZagVarInt() {
@@ -401,7 +396,6 @@ public abstract class VarIntInput {
     private int length(long max, String unit) {
         int length = readVarInt(Strictness.STRICT);
         requireLength(length, max, unit);
-        requireLeft(length);
         return length;
     }
 
@@ -436,7 +430,6 @@ public abstract class VarIntInput {
         try {
             long length = readVarLong(Strictness.STRICT);
             requireLength(length, max, BYTES_OR_ELEMENTS);
-            requireLeft(length);
             return length;
         } catch (Throwable t) {
             moveTo(start);
@@ -448,7 +441,6 @@ public abstract class VarIntInput {
     public final int requireLength(int length, int max) {
         requireNotNegative("limit", max);
         requireLength(length, max, BYTES_OR_ELEMENTS);
-        requireLeft(length);
         return length;
     }
 

@@ -1,6 +1,7 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteArrayAccess;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
@@ -106,7 +107,8 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     @Override
-    protected final void limited() {
+    protected final void limit(long position) {
+        super.limit(position);
         clip();
     }
 
@@ -132,7 +134,8 @@ public abstract class WindowInput extends VarIntInput {
 
     final RuntimeException unfilled(long byteCount) {
         if (byteCount <= left() && byteCount > MAX_ARRAY) {
-            return tooMany(byteCount);
+            String message = byteCount + " bytes needed at " + position() + ", more than an array can hold";
+            return failure(InputProblem.OVER_LIMIT, message, 0, null);
         }
         return missing(position(), byteCount, carrierEnd < Long.MAX_VALUE ? left() : end - index);
     }
@@ -317,9 +320,7 @@ public abstract class WindowInput extends VarIntInput {
 
     @Override // allocates the array only once the bytes have arrived
     public final byte[] readBytes(int length) {
-        if (length < 0) {
-            throw new IllegalArgumentException("negative length " + length);
-        }
+        requireNotNegative("length", length);
         require(length);
         byte[] copy = Arrays.copyOfRange(bytes, index, index + length);
         index += length;
