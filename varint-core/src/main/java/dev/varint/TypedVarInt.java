@@ -39,8 +39,6 @@ import java.util.Objects;
  */
 public final class TypedVarInt {
 
-    private static final int FIVE = 5;
-
     private TypedVarInt() {}
 
     /** {@return the number of bytes that {@link #put} writes for a value} See {@link VarInt#size}. */
@@ -155,7 +153,7 @@ public final class TypedVarInt {
     // Relative reads, as Java's own check of the end is the only one then. C2 unrolls up to five turns.
     static long getLonger(VarIntType type, ByteBuffer src, long groups, int size, Strictness strictness) {
         int from = src.position() - size;
-        while (size < Math.min(FIVE, type.maxSize()) && src.hasRemaining()) {
+        while (size < Math.min(5, type.maxSize()) && src.hasRemaining()) {
             byte b = src.get();
             groups |= (b & 0x7FL) << 7 * size++;
             if (b >= 0) {

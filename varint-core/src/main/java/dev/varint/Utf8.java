@@ -16,13 +16,11 @@ final class Utf8 {
     /** Reads a string of a number of bytes in an array. Returns null if they are malformed. */
     static String read(byte[] bytes, int from, int size) {
         String text = new String(bytes, from, size, StandardCharsets.UTF_8);
-        return text.indexOf(REPLACEMENT) < 0 || isEncoded(text, bytes, from, size) ? text : null;
-    }
-
-    /** Whether a replacement character in a text was in the bytes, too. Otherwise it stands for malformed ones. */
-    private static boolean isEncoded(String text, byte[] bytes, int from, int size) {
-        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
-        return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size);
+        if (text.indexOf(REPLACEMENT) < 0) {
+            return text;
+        }
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8); // different if it stands for malformed bytes
+        return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size) ? text : null;
     }
 
     /** Whether all chars are ASCII, so that each takes one byte. Stops at the first that is not. */

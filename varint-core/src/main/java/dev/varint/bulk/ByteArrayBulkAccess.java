@@ -5,10 +5,8 @@ import dev.varint.carrier.ByteArrayAccess;
 /** Reads and writes many bytes of a {@code byte[]}. */
 public class ByteArrayBulkAccess extends ByteArrayAccess implements BulkAccess<byte[]> {
 
-    /** The one instance. */
     public static final ByteArrayBulkAccess INSTANCE = new ByteArrayBulkAccess();
 
-    /** For an access that does more. */
     protected ByteArrayBulkAccess() {}
 
     @Override

@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 /** Reads and writes many bytes of a {@link ByteBuffer}, at absolute indices. */
 public final class ByteBufferBulkAccess extends ByteBufferAccess implements BulkAccess<ByteBuffer> {
 
-    /** The one instance. */
     public static final ByteBufferBulkAccess INSTANCE = new ByteBufferBulkAccess();
 
     private ByteBufferBulkAccess() {}

@@ -24,12 +24,9 @@ final class BytePlanes {
     private static final int AFTER = RegionBytes.BLOCK + Long.BYTES; // bytes that may be loaded after a stretch
     private static final int PAUSE = 4096; // bytes until the next try after one that has failed
 
-    // The most longer values of a stretch between which runs are copied, as each of them costs a mispredicted branch.
-    // Then
-    // the most values of three bytes or more.
+    // The most longer values of a stretch between which runs are copied: each of them costs a mispredicted branch.
     private static final int MOST_LONGER = BitGather.ENABLED ? 28 : 112;
-    private static final int MOST_OF_THREE = 40;
-
+    private static final int MOST_OF_THREE = 40; // then the most values of three bytes or more
     private static final int MOST_LISTED = 128; // the longest list
     private static final int WORDS = RegionBytes.STRETCH / Long.BYTES; // a constant, so C2 makes vectors
 

@@ -22,7 +22,6 @@ public final class Elements {
 
     private Elements() {}
 
-    /** A new array of the type. */
     @SuppressWarnings("unchecked") // the array type is the class of A
     public static <A> A newArray(PackedType<A> type, int length) {
         return (A) (type.arrayType() == int[].class ? new int[length] : new long[length]);
