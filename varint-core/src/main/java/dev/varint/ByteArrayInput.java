@@ -12,12 +12,14 @@ public final class ByteArrayInput extends WindowInput {
 
     /** Creates an input over the bytes of an array from one index to another. */
     public ByteArrayInput(byte[] src, int from, int to) {
-        reset(src, from, to);
+        Objects.checkFromToIndex(from, to, src.length);
+        open(src, from, to, 0, to);
     }
 
     /** Moves this input to a part of the same or another array, as if it were new. */
     public void reset(byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         open(src, from, to, 0, to);
+        limit(Long.MAX_VALUE);
     }
 }

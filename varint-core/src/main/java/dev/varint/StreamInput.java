@@ -1,5 +1,6 @@
 package dev.varint;
 
+import dev.varint.format.VarIntType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -53,13 +54,13 @@ public final class StreamInput extends WindowInput {
     }
 
     @Override
-    protected void fillVarInt(int maxSize) {
+    protected void fillVarInt(VarIntType type) {
         int size = 0;
         do {
             if (size == end - index && !fill(size + 1)) {
                 return;
             }
-        } while (bytes[index + size++] < 0 && size < maxSize);
+        } while (bytes[index + size++] < 0 && size < type.maxSize());
     }
 
     @Override

@@ -65,9 +65,9 @@ public abstract class WindowInput extends VarIntInput {
         bytes = window;
         index = from;
         last = to;
+        end = to;
         this.base = base;
         this.carrierEnd = carrierEnd;
-        limit(Long.MAX_VALUE);
     }
 
     /** {@return whether {@code byteCount} bytes from the index are in the window now} May move the window and index. */
@@ -76,7 +76,7 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     /** Puts the bytes of a VarInt into the window, as far as the carrier has them. Waits for no byte after it. */
-    protected void fillVarInt(int maxSize) {}
+    protected void fillVarInt(VarIntType type) {}
 
     /** Continues with a window whose first byte is at a position of the carrier. */
     protected final void replace(byte[] window, long position, int from, int to) {
@@ -186,36 +186,38 @@ public abstract class WindowInput extends VarIntInput {
     private long readUpToFive(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (end - index < 5) {
-            fillVarInt(type.maxSize());
+            fillVarInt(type);
         }
         byte[] window = bytes;
         int from = index;
-        if (end - from > 0 && window.length - from >= 5) {
-            int x = window[from];
-            long value = x;
-            int size = 1;
+        int left = end - from;
+        if (left > 0 && window[from] >= 0) {
+            index = from + 1;
+            return window[from];
+        }
+        if (left > 1) {
+            int x = window[from] ^ window[from + 1] << 7;
             if (x < 0) {
-                x ^= window[from + 1] << 7;
-                value = x ^ TWO;
-                size = 2;
+                if (isAccepted(x ^ TWO, 2, type, strictness)) {
+                    index = from + 2;
+                    return x ^ TWO;
+                }
+            } else if (left > 2) {
+                x ^= window[from + 2] << 14;
                 if (x >= 0) {
-                    x ^= window[from + 2] << 14;
-                    value = x ^ THREE;
-                    size = 3;
-                    if (x < 0) {
-                        x ^= window[from + 3] << 21;
-                        value = x ^ FOUR;
-                        size = 4;
-                        if (x >= 0) {
-                            value = x ^ FIVE ^ (long) window[from + 4] << 28;
-                            size = 5;
-                        }
+                    if (isAccepted(x ^ THREE, 3, type, strictness)) {
+                        index = from + 3;
+                        return x ^ THREE;
+                    }
+                } else if (left > 4) {
+                    x ^= window[from + 3] << 21;
+                    int size = x < 0 ? 4 : 5;
+                    long value = x < 0 ? x ^ FOUR : x ^ FIVE ^ (long) window[from + 4] << 28;
+                    if (isAccepted(value, size, type, strictness)) {
+                        index = from + size;
+                        return value;
                     }
                 }
-            }
-            if (size <= end - from && isAccepted(value, size, type, strictness)) {
-                index = from + size;
-                return value;
             }
         }
         int size = size(window, from, end, base, limit(), type, strictness);
@@ -226,7 +228,8 @@ public abstract class WindowInput extends VarIntInput {
     /** Whether the type allows this value in this many bytes. A value that goes on after them is too large. */
     private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
         boolean isPadded = strictness == Strictness.CANONICAL && size > 1 && value >>> 7 * (size - 1) == 0;
-        return value >>> type.bits() == 0 && size <= type.maxSize() && !isPadded;
+        boolean fits = 7 * size <= type.bits() || size <= type.maxSize() && value >>> type.bits() == 0;
+        return fits && !isPadded;
     }
 
     /** Reads a value of {@code U64}. The strictness is a constant. */
@@ -234,7 +237,7 @@ public abstract class WindowInput extends VarIntInput {
     private long readUpToTen(Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (end - index < 10) {
-            fillVarInt(10);
+            fillVarInt(VarIntType.U64);
         }
         byte[] window = bytes;
         int from = index;
@@ -278,7 +281,7 @@ public abstract class WindowInput extends VarIntInput {
     private long readOther(VarIntType type, Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (end - index < type.maxSize()) {
-            fillVarInt(type.maxSize());
+            fillVarInt(type);
         }
         int from = index;
         int size = size(bytes, from, end, base, limit(), type, strictness);

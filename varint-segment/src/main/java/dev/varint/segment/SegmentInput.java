@@ -1,5 +1,6 @@
 package dev.varint.segment;
 
+import dev.varint.format.VarIntType;
 import dev.varint.WindowInput;
 import java.lang.foreign.MemorySegment;
 
@@ -45,9 +46,9 @@ public final class SegmentInput extends WindowInput {
     }
 
     @Override
-    protected void fillVarInt(int maxSize) {
+    protected void fillVarInt(VarIntType type) {
         if (left() > end - index) {
-            fill(Math.min(maxSize, left()));
+            fill(Math.min(type.maxSize(), left()));
         }
     }
 
