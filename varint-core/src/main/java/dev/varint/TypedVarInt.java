@@ -78,7 +78,7 @@ public final class TypedVarInt {
     }
 
     /** The stores refuse a read-only buffer that has room, so only one without room is tested here. */
-    private static void requireRemaining(ByteBuffer dst, int byteCount) {
+    static void requireRemaining(ByteBuffer dst, int byteCount) {
         if (dst.remaining() < byteCount) {
             throw dst.isReadOnly() ? new ReadOnlyBufferException() : new BufferOverflowException();
         }

@@ -240,11 +240,18 @@ public final class VarInt {
     }
 
     static int putLonger(ByteBuffer dst, int value) {
-        if (value >>> 14 == 0 && dst.remaining() > 1) {
-            dst.put((byte) (value | 0x80)).put((byte) (value >>> 7));
-            return 2;
+        int size = size(value);
+        TypedVarInt.requireRemaining(dst, size);
+        dst.put((byte) (value | 0x80));
+        putRest(dst, value >>> 7);
+        return size;
+    }
+
+    private static void putRest(ByteBuffer dst, int value) {
+        for (; (value & -1 << 7) != 0; value >>>= 7) {
+            dst.put((byte) (value | 0x80));
         }
-        return TypedVarInt.put(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
+        dst.put((byte) value);
     }
 
     private static int scanLonger(byte[] src, int from, int to, Strictness strictness) {
