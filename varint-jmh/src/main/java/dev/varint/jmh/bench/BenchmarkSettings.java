@@ -1,6 +1,7 @@
 package dev.varint.jmh.bench;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.netty.buffer.ByteBuf;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,18 @@ public abstract class BenchmarkSettings {
     /** Does something after the measurements: gives memory back. */
     protected final void atEnd(Runnable action) {
         last.add(action);
+    }
+
+    /** Makes some empty buffers of each kind, which are released at the end. */
+    final ByteBuf[][] buffers(List<BufferKind> kinds, int count, int capacity) {
+        ByteBuf[][] buffers = new ByteBuf[kinds.size()][count];
+        for (int kind = 0; kind < buffers.length; kind++) {
+            for (int i = 0; i < count; i++) {
+                buffers[kind][i] = kinds.get(kind).allocate(capacity);
+                atEnd(buffers[kind][i]::release);
+            }
+        }
+        return buffers;
     }
 
     /** Says which thread does what is measured, if that is not the benchmark's own. */

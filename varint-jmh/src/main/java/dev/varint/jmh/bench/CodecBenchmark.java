@@ -6,7 +6,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -169,14 +168,7 @@ public class CodecBenchmark extends BenchmarkSettings {
             GamePackets.BUFFER_WRITERS.get(ids[i]).write(codec, packets[i], bytes);
             encoded[i] = ByteBufUtil.getBytes(bytes);
         }
-        List<BufferKind> kinds = classes.with(buffer);
-        buffers = new ByteBuf[kinds.size()][PACKETS];
-        for (int kind = 0; kind < buffers.length; kind++) {
-            for (int i = 0; i < PACKETS; i++) {
-                buffers[kind][i] = kinds.get(kind).allocate(CAPACITY);
-                atEnd(buffers[kind][i]::release);
-            }
-        }
+        buffers = buffers(classes.with(buffer), PACKETS, CAPACITY);
     }
 
     /** Passes packets of all types, then those of the other kinds of buffers, and prepares the next packets. */

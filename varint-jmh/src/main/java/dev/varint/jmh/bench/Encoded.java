@@ -49,17 +49,12 @@ final class Encoded {
         byte[] bytes = new byte[(to - from) * 10 + rest];
         int at = 0;
         for (int i = from; i < to; i++) {
-            at = put(bytes, at, values[i]);
+            long value = values[i];
+            for (; (value & ~0x7FL) != 0; value >>>= 7) {
+                bytes[at++] = (byte) (value | 0x80);
+            }
+            bytes[at++] = (byte) value;
         }
         return Arrays.copyOf(bytes, at + rest);
-    }
-
-    /** Writes a value and returns the index after it. */
-    private static int put(byte[] bytes, int at, long value) {
-        for (; (value & ~0x7FL) != 0; value >>>= 7) {
-            bytes[at++] = (byte) (value | 0x80);
-        }
-        bytes[at++] = (byte) value;
-        return at;
     }
 }

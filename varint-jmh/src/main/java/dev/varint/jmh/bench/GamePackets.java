@@ -291,24 +291,17 @@ final class GamePackets {
     /** Of these there are nine; the last one is measured only by itself. */
     static final int MIXED_TYPES = 9;
 
-    static final List<? extends Function<ByteBufInput, ?>> READERS =
-            TYPES.stream().map(Type::reader).toList();
-    static final List<? extends BiFunction<BufferCodec, ByteBuf, ?>> BUFFER_READERS =
-            TYPES.stream().map(Type::bufferReader).toList();
+    @SuppressWarnings("unchecked") // a writer gets packets of its type only
+    private static final List<Type<Object>> ALL = (List<Type<Object>>) (List<?>) TYPES;
+
+    static final List<Function<ByteBufInput, Object>> READERS =
+            ALL.stream().map(Type::reader).toList();
+    static final List<BiFunction<BufferCodec, ByteBuf, Object>> BUFFER_READERS =
+            ALL.stream().map(Type::bufferReader).toList();
     static final List<BiConsumer<Object, ByteBufOutput>> WRITERS =
-            TYPES.stream().map(GamePackets::writer).toList();
+            ALL.stream().map(Type::writer).toList();
     static final List<BufferWriter<Object>> BUFFER_WRITERS =
-            TYPES.stream().map(GamePackets::bufferWriter).toList();
+            ALL.stream().map(Type::bufferWriter).toList();
 
     private GamePackets() {}
-
-    @SuppressWarnings("unchecked") // a writer gets packets of its type only
-    private static BiConsumer<Object, ByteBufOutput> writer(Type<?> type) {
-        return (BiConsumer<Object, ByteBufOutput>) type.writer;
-    }
-
-    @SuppressWarnings("unchecked") // likewise
-    private static BufferWriter<Object> bufferWriter(Type<?> type) {
-        return (BufferWriter<Object>) type.bufferWriter;
-    }
 }

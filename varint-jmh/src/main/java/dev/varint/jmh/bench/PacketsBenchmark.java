@@ -1,7 +1,6 @@
 package dev.varint.jmh.bench;
 
 import io.netty.buffer.ByteBuf;
-import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Level;
@@ -47,14 +46,7 @@ public class PacketsBenchmark extends BenchmarkSettings {
     public void setUp() {
         values = input.longs(Input.MANY);
         encoded = new Encoded(values, 0, VALUES);
-        List<BufferKind> kinds = classes.with(buffer);
-        packets = new ByteBuf[kinds.size()][PACKETS];
-        for (int kind = 0; kind < packets.length; kind++) {
-            for (int i = 0; i < PACKETS; i++) {
-                packets[kind][i] = kinds.get(kind).allocate(10 * VALUES + REST);
-                atEnd(packets[kind][i]::release);
-            }
-        }
+        packets = buffers(classes.with(buffer), PACKETS, 10 * VALUES + REST);
         next = -PACKETS;
     }
 

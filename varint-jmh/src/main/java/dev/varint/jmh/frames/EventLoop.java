@@ -85,7 +85,7 @@ final class EventLoop {
      * Connects a channel with some handlers; null is none. A handler that is added afterwards could miss the first
      * bytes.
      */
-    Link connect(ChannelHandler... handlers) throws Exception {
+    Link connect(Stream<ChannelHandler> handlers) throws Exception {
         try (ServerSocket server = new ServerSocket()) {
             server.setReceiveBufferSize(BUFFER);
             server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
@@ -98,7 +98,7 @@ final class EventLoop {
                     .handler(new ChannelInitializer<>() {
                         @Override
                         protected void initChannel(Channel channel) {
-                            Stream.of(handlers).filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
+                            handlers.filter(Objects::nonNull).forEach(channel.pipeline()::addLast);
                         }
                     })
                     .connect(server.getLocalSocketAddress())

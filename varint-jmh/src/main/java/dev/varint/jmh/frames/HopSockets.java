@@ -61,16 +61,11 @@ final class HopSockets {
             throws Exception {
         boolean encrypts = encryption != Encryption.NONE;
         hasFrames = inbound[0] != null;
-        back = loop.connect(
-                Stream.concat(Stream.ofNullable(encrypts ? encryption.new Encrypter() : null), Stream.of(outbound))
-                        .toArray(ChannelHandler[]::new));
+        ChannelHandler encrypter = encrypts ? encryption.new Encrypter() : null;
+        back = loop.connect(Stream.concat(Stream.of(encrypter), Stream.of(outbound)));
         relay = new Relay(back.channel(), hasFrames);
-        front = loop.connect(Stream.of(
-                        Stream.ofNullable(encrypts ? encryption.new Decrypter() : null),
-                        Stream.of(inbound),
-                        Stream.of(relay))
-                .flatMap(each -> each)
-                .toArray(ChannelHandler[]::new));
+        ChannelHandler decrypter = encrypts ? encryption.new Decrypter() : null;
+        front = loop.connect(Stream.concat(Stream.of(decrypter), Stream.concat(Stream.of(inbound), Stream.of(relay))));
         cipher = encrypts ? encryption.cipher() : null;
         this.frames = frames;
         starts = starts(frames);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
@@ -135,18 +136,12 @@ public record Result(
         return new BigDecimal(figure).round(new MathContext(5)).doubleValue();
     }
 
-    private interface Sample {
-        double of(int jvm, int iteration);
-    }
-
-    private static double[][] each(double[][] like, Sample sample) {
-        double[][] all = new double[like.length][];
-        for (int jvm = 0; jvm < all.length; jvm++) {
-            int its = jvm;
-            all[jvm] = new double[like[jvm].length];
-            Arrays.setAll(all[jvm], i -> sample.of(its, i));
-        }
-        return all;
+    private static double[][] each(double[][] like, ToDoubleBiFunction<Integer, Integer> sample) {
+        return IntStream.range(0, like.length)
+                .mapToObj(jvm -> IntStream.range(0, like[jvm].length)
+                        .mapToDouble(i -> sample.applyAsDouble(jvm, i))
+                        .toArray())
+                .toArray(double[][]::new);
     }
 
     /** With operations of some values as one of one value, and with those flags only that tell it from others. */
@@ -188,20 +183,21 @@ public record Result(
                         .toArray());
     }
 
-    /** How many JVMs have enough quiet samples; all if they were not calibrated. */
+    /** The quiet samples of the JVMs that have enough of them; all if they were not calibrated. */
+    private List<double[]> enough(double best) {
+        return quiet(best)
+                .filter(each -> calibrations.length == 0 || each.length >= MIN_QUIET)
+                .toList();
+    }
+
+    /** How many JVMs have enough quiet samples. */
     int quietJvms(double best) {
-        return calibrations.length == 0
-                ? samples.length
-                : (int) quiet(best).filter(each -> each.length >= MIN_QUIET).count();
+        return enough(best).size();
     }
 
     /** What its JVMs say, in a run with a best calibration. */
     public Figure figure(double best) {
-        if (calibrations.length == 0) {
-            return Figure.of(List.of(samples), false);
-        }
-        List<double[]> quiet =
-                quiet(best).filter(each -> each.length >= MIN_QUIET).toList();
+        List<double[]> quiet = enough(best);
         return quiet.isEmpty() ? Figure.of(leastDisturbed(), true) : Figure.of(quiet, false);
     }
 

@@ -133,11 +133,10 @@ public final class Rounds {
                         : String.format(
                                 "%d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
                 say(String.format("[%d/%d] %s, %s", ++begun, all, time, trial));
+                Result result = run(trial);
                 set.add(
                         trial,
-                        run(trial)
-                                .perValue(
-                                        trial.valuesPerOperation(), trial.mode().jvmArgs()));
+                        result.perValue(trial.valuesPerOperation(), trial.mode().jvmArgs()));
                 set.save();
             }
         }

@@ -1,10 +1,10 @@
 package dev.varint.jmh.report;
 
 import dev.varint.jmh.measure.Figure;
-import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Figures as text, which says how sure they are. */
@@ -19,11 +19,11 @@ final class Cells {
     /** Pages show a spread beside a figure if it is more than this part of it. */
     private static final double WIDE = 0.25;
 
-    /** What the marks mean, by expressions that find them. */
+    /** What the marks mean, by expressions that find them behind a figure. */
     private static final Map<String, String> MARKS = new TreeMap<>(Map.of(
-            ".[*]",
+            "\\d.[*]",
             "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
-            ".±",
+            "\\d.±",
             "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their"
                     + " samples."));
 
@@ -90,10 +90,10 @@ final class Cells {
                 Locale.ROOT, "%,." + Math.max(-unit, 0) + "f", unit > 0 ? Math.round(value / power) * power : value);
     }
 
-    /** What the marks in some cells mean. */
-    static Stream<String> marks(Collection<String> cells) {
+    /** What the marks in a text mean. */
+    static Stream<String> marks(String text) {
         return MARKS.entrySet().stream()
-                .filter(mark -> cells.stream().anyMatch(cell -> cell.matches(".*?" + mark.getKey() + ".*")))
+                .filter(mark -> Pattern.compile(mark.getKey()).matcher(text).find())
                 .map(Map.Entry::getValue);
     }
 }

@@ -119,10 +119,7 @@ final class Chart {
             methods(contest).forEach(method -> row(contest, method, (WIDTH - BARS - VALUES) / longest));
         }
         if (isAlone) {
-            suite.notesOn(labels(contests) + titles).forEach(note -> lines(NOTE, 56, note));
-            Cells.marks(contests.stream()
-                            .flatMap(contest -> titles.stream().flatMap(title -> contest.figures(title, sets)))
-                            .toList())
+            Stream.concat(suite.notesOn(labels(contests) + titles), Cells.marks(out.toString()))
                     .forEach(note -> lines(NOTE, 56, note));
         }
         String size = String.format("viewBox=\"-8 0 400 %1$d\" width=\"400\" height=\"%1$d\"", y + MARGIN);

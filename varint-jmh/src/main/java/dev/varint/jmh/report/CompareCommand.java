@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -62,13 +63,12 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Path> jars = List.of(before, after);
         for (int turn = 0; turn < jvms || turn < jvms + Rounds.more(jvms) && hasTooFew(); turn++) {
-            for (int each = 0; each < jars.size(); each++) {
-                Path jar = jars.get((turn + each) % jars.size());
+            for (int each = 0; each < 2; each++) {
+                boolean isOld = (turn + each) % 2 == 0;
+                Path jar = isOld ? before : after;
                 spec.commandLine().getErr().println("[" + (turn + 1) + "/" + jvms + "] " + jar);
                 List<Result> results = run(jar);
-                boolean isOld = (turn + each) % jars.size() == 0;
                 results.forEach(result -> measured.add(key(isOld, result), result));
                 if (rows.isEmpty()) {
                     rows.addAll(results);
@@ -89,7 +89,7 @@ public final class CompareCommand implements Callable<Integer> {
                     ratio(is.high(), was.low())));
         }
         table.note(String.format(Locale.ROOT, "Quiet: %.0f %% of all samples.", 100 * measured.quietPart()));
-        Cells.marks(table.rows().stream().flatMap(List::stream).toList()).forEach(table::note);
+        Cells.marks(table.rows().toString()).forEach(table::note);
         spec.commandLine().getOut().print(table.toText());
         spec.commandLine().getOut().flush();
         return 0;
@@ -100,9 +100,8 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private boolean hasTooFew() {
-        return rows.stream()
-                .anyMatch(
-                        row -> measured.quietJvms(key(true, row)) < jvms || measured.quietJvms(key(false, row)) < jvms);
+        return Stream.of(true, false)
+                .anyMatch(isOld -> rows.stream().anyMatch(row -> measured.quietJvms(key(isOld, row)) < jvms));
     }
 
     private List<Result> run(Path jar) throws IOException, InterruptedException {

@@ -15,13 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Methods on one input: a row of a table, or a block of bars.
- *
- * @param suite what it belongs to
- * @param comparison the methods
- * @param input the input
- */
+/** The methods of a suite's comparison on one input: a row of a table, or a block of bars. */
 record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
     /** Those of a suite, in the order of its tables. */

@@ -44,8 +44,8 @@ public final class Filling {
         Filling filling = new Filling(ResultSet.in(project.resolve("varint-jmh/results")), docs.resolve("charts"));
         try (Stream<Path> pages =
                 Stream.concat(Stream.of("README.md", "varint-jmh/README.md").map(project::resolve), Files.list(docs))) {
-            for (Path page : (Iterable<Path>) pages.filter(Files::exists)::iterator) {
-                if (page.toString().endsWith(".md")) {
+            for (Path page : pages.toList()) {
+                if (page.toString().endsWith(".md") && Files.exists(page)) {
                     filling.files.put(page, filling.filled(page, Files.readString(page)));
                 }
             }
@@ -91,18 +91,13 @@ public final class Filling {
                 .toList();
         List<Contest> all = Contest.of(suite);
         List<Contest> contests = new ArrayList<>();
-        for (String label : marker.chosen(
-                "inputs", all.stream().map(Contest::label).distinct().toList())) {
+        for (String label : marker.chosen("inputs", all.stream().map(Contest::label))) {
             all.stream().filter(contest -> contest.label().equals(label)).forEach(contests::add);
         }
-        List<String> methods = new ArrayList<>(marker.chosen(
-                "methods",
-                contests.stream()
-                        .flatMap(contest -> contest.methods().stream())
-                        .map(Method::title)
-                        .distinct()
-                        .toList()));
-        methods.removeIf(title -> contests.stream().noneMatch(contest -> contest.isMeasured(title, sets)));
+        Stream<Method> compared = contests.stream().flatMap(contest -> contest.methods().stream());
+        List<String> methods = marker.chosen("methods", compared.map(Method::title)).stream()
+                .filter(title -> contests.stream().anyMatch(contest -> contest.isMeasured(title, sets)))
+                .toList();
         return methods.isEmpty() ? Optional.empty() : Optional.of(new Choice(suite, sets, contests, methods));
     }
 
@@ -149,15 +144,14 @@ public final class Filling {
     private String chart(Marker marker, Choice choice, Path folder) {
         StringBuilder links = new StringBuilder();
         int number = 0;
-        for (Map.Entry<String, String> picture : Chart.of(
-                        choice.suite, choice.contests, choice.methods, choice.sets, true)
-                .entrySet()) {
+        Map<String, String> pictures = Chart.of(choice.suite, choice.contests, choice.methods, choice.sets, true);
+        for (Map.Entry<String, String> picture : pictures.entrySet()) {
             String name = marker.option("as").orElse(choice.suite.toString()) + (number++ == 0 ? "" : "-" + number);
             Path file = charts.resolve(name + ".svg");
             files.put(file, picture.getValue());
             String what = (choice.suite.title() + ", " + picture.getKey()).replaceFirst(", $", "");
-            links.append("![" + what + ", " + choice.suite.unit() + ", " + where(choice.sets) + "](")
-                    .append(link(folder, file) + ")\n");
+            String text = what + ", " + choice.suite.unit() + ", " + where(choice.sets);
+            links.append("![" + text + "](" + link(folder, file) + ")\n");
         }
         return links.toString();
     }
@@ -219,8 +213,7 @@ public final class Filling {
         }
         Function<ResultSet, Object> folderLink = set ->
                 "[JDK " + set.where().jdk() + "](" + link(folder, set.file("").getParent()) + ")";
-        return out.append("| Results | " + each(sets, ", ", folderLink) + " |\n")
-                .toString();
+        return out + "| Results | " + each(sets, ", ", folderLink) + " |\n";
     }
 
     /**
@@ -260,8 +253,9 @@ public final class Filling {
                     .orElseThrow(() -> new IOException("there is no suite \"" + suite + "\": " + line));
         }
 
-        /** What an option chooses from some names; all of them if it is not there. */
-        List<String> chosen(String option, List<String> all) throws IOException {
+        /** What an option chooses from some names; each of them once if it is not there. */
+        List<String> chosen(String option, Stream<String> names) throws IOException {
+            List<String> all = names.distinct().toList();
             List<String> chosen =
                     option(option).map(words -> List.of(words.split("\\|"))).orElse(all);
             if (!all.containsAll(chosen)) {

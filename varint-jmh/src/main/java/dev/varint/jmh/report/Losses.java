@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /**
  * What the guide recommends beside the fastest of the others: how much faster it is, and where the others are faster,
  * the worst first.
- *
- * @param duels the comparisons
  */
 record Losses(Collection<Duel> duels) {
 

@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -124,10 +123,8 @@ public record Report(ResultSet set, Collection<Suite> suites) {
 
     private static String table(Table table, String kind) {
         return "<div class=\"wide\"><table class=\"" + kind + "\">\n<thead>"
-                + row(table, 0, "th") + "</thead>\n<tbody>\n"
-                + IntStream.range(1, table.rows().size())
-                        .mapToObj(row -> row(table, row, "td"))
-                        .collect(Collectors.joining())
+                + row(table, table.rows().get(0), "th") + "</thead>\n<tbody>\n"
+                + each(table.rows().subList(1, table.rows().size()), row -> row(table, row, "td"))
                 + "</tbody>\n</table></div>\n"
                 + table.notes().stream()
                         .filter(note -> !note.matches("[>±]:.*")) // the page says these once
@@ -135,22 +132,16 @@ public record Report(ResultSet set, Collection<Suite> suites) {
                         .collect(Collectors.joining());
     }
 
-    private static String row(Table table, int row, String tag) {
-        List<String> cells = table.rows().get(row);
-        boolean isOurs = cells.get(0).startsWith(SuiteTables.OURS);
-        return "<tr>"
-                + IntStream.range(0, cells.size())
-                        .mapToObj(column -> cell(
-                                tag,
-                                isOurs || table.rows().get(0).get(column).startsWith(SuiteTables.OURS),
-                                cells.get(column)))
-                        .collect(Collectors.joining())
-                + "</tr>\n";
-    }
-
-    private static String cell(String tag, boolean isOurs, String text) {
-        return "<" + tag + (isOurs ? " class=\"ours\"" : "") + ">"
-                + escape(text.startsWith(SuiteTables.OURS) ? text.substring(2) : text) + "</" + tag + ">";
+    /** Cells of our methods, which may be rows or columns, have a class. */
+    private static String row(Table table, List<String> cells, String tag) {
+        StringBuilder out = new StringBuilder("<tr>");
+        for (int column = 0; column < cells.size(); column++) {
+            boolean isOurs = Stream.of(cells.get(0), table.rows().get(0).get(column))
+                    .anyMatch(name -> name.startsWith(SuiteTables.OURS));
+            String text = escape(cells.get(column).replaceFirst("^" + SuiteTables.OURS, ""));
+            out.append("<" + tag + (isOurs ? " class=\"ours\">" : ">") + text + "</" + tag + ">");
+        }
+        return out + "</tr>\n";
     }
 
     static String escape(String text) {

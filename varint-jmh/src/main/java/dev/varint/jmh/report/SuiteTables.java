@@ -10,16 +10,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * The tables of a suite: what a run measured, and what its source published.
- *
- * @param suite the suite
- * @param set the run
- */
+/** The tables of a suite: what a run measured, and what its source published. */
 record SuiteTables(Suite suite, ResultSet set) {
 
     /** Stands before ours, so that they are found among many. */
@@ -54,8 +50,7 @@ record SuiteTables(Suite suite, ResultSet set) {
 
     private boolean hasResults(Contest contest) {
         return contest.methods().stream()
-                .map(contest::trial)
-                .anyMatch(trial -> set.find(trial).isPresent());
+                .anyMatch(method -> contest.figure(set, method).exists());
     }
 
     private Table grid(String title, List<Contest> group) {
@@ -99,11 +94,7 @@ record SuiteTables(Suite suite, ResultSet set) {
         first.methods().stream()
                 .filter(method -> method.note() != null)
                 .forEach(method -> table.note(method.title() + ": " + method.note()));
-        Cells.marks(table.rows().stream()
-                        .skip(1)
-                        .flatMap(row -> row.stream().skip(1))
-                        .toList())
-                .forEach(table::note);
+        Cells.marks(table.rows().toString()).forEach(table::note);
     }
 
     /** What its source published, in nanoseconds, if any: a column for each CPU and input of the source. */
@@ -115,10 +106,11 @@ record SuiteTables(Suite suite, ResultSet set) {
         List<String> keys = each(figures, Published::method);
         List<String> cpus = each(figures, Published::cpu);
         List<String> columns = each(figures, each -> column(each, cpus));
+        Map<String, String> titles = suite.methods().collect(Collectors.toMap(Method::key, Method::title, (a, b) -> a));
         Table table = Table.grid(
                 suite + ", as published" + (cpus.size() > 1 ? "" : ": " + cpus.get(0)),
                 suite.unit(),
-                keys.stream().map(key -> title(suite, key)).toList(),
+                keys.stream().map(key -> titles.getOrDefault(key, key)).toList(),
                 columns,
                 (key, column) -> cell(figures.stream()
                         .filter(each -> each.method().equals(keys.get(key))
@@ -153,13 +145,5 @@ record SuiteTables(Suite suite, ResultSet set) {
         Published one = figures.get(0);
         return Cells.spread(ns[0], one.error().isEmpty() ? 0 : ns[0] * one.relativeError(), 3)
                 + (one.speedUp().isEmpty() ? "" : ", " + one.speedUp() + "x");
-    }
-
-    private static String title(Suite suite, String key) {
-        return suite.methods()
-                .filter(method -> method.key().equals(key))
-                .map(Method::title)
-                .findFirst()
-                .orElse(key);
     }
 }

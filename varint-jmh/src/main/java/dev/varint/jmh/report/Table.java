@@ -9,11 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A titled table of text cells: the first column to the left, the others to the right.
- *
- * @param title the title
- * @param rows the header and the rows
- * @param notes the notes below
+ * A titled table of text cells, with notes below. The first row is the header. The first column is to the left, the
+ * others to the right.
  */
 public record Table(String title, List<List<String>> rows, List<String> notes) {
 
@@ -80,13 +77,9 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
                 width += GAP.length() + width(to);
             }
             for (List<String> row : rows) {
-                out.append(INDENT)
-                        .append(line(row, GAP, from, to).stripTrailing())
-                        .append('\n');
+                out.append(INDENT + line(row, from, to).stripTrailing() + "\n");
                 if (row == rows.get(0)) {
-                    out.append(INDENT)
-                            .append("-".repeat(width - INDENT.length()))
-                            .append('\n');
+                    out.append(INDENT + "-".repeat(width - INDENT.length()) + "\n");
                 }
             }
         }
@@ -119,16 +112,13 @@ public record Table(String title, List<List<String>> rows, List<String> notes) {
     }
 
     /** The first cell of a row and some others, aligned. */
-    private String line(List<String> cells, String separator, int from, int to) {
-        StringBuilder line = new StringBuilder(cells.get(0))
-                .append(" ".repeat(width(0) - cells.get(0).length()));
+    private String line(List<String> cells, int from, int to) {
+        String line = cells.get(0) + " ".repeat(width(0) - cells.get(0).length());
         for (int column = from; column < to; column++) {
             String cell = cells.get(column);
-            line.append(separator)
-                    .append(" ".repeat(width(column) - cell.length()))
-                    .append(cell);
+            line += GAP + " ".repeat(width(column) - cell.length()) + cell;
         }
-        return line.toString();
+        return line;
     }
 
     private int width(int column) {

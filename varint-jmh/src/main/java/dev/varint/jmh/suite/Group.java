@@ -76,7 +76,7 @@ record Group(
         }
         String param = Objects.requireNonNullElse(on, "input");
         List<Input> some = words(inputs)
-                .map(value -> input(base, param, trial -> trial.with(Map.of(param, value))))
+                .map(value -> new Input(base.value(param, value).title(), trial -> trial.with(Map.of(param, value))))
                 .toList();
         Optional<Method> recommended = words(ours)
                 .findFirst()
@@ -97,10 +97,6 @@ record Group(
         String usual = trial.params().get(its.isEmpty() ? METHOD : "mode").title();
         String shown = orEmpty(titles).getOrDefault(key, its.getOrDefault("title", usual));
         return new Method(key, shown, role, orEmpty(notes).get(key), trial);
-    }
-
-    private Input input(Trial base, String param, UnaryOperator<Trial> of) {
-        return new Input(of.apply(base).params().get(param).title(), of);
     }
 
     private static Map<String, String> orEmpty(Map<String, String> map) {

@@ -53,7 +53,8 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
         return trial;
     }
 
-    private ParamValue value(String param, String name) {
+    /** The value of a name, or the method of that key. */
+    ParamValue value(String param, String name) {
         return values(param)
                 .filter(each -> name.equals(param.equals(METHOD) ? each.key() : each.name()))
                 .findFirst()
@@ -107,8 +108,7 @@ public record Trial(Class<?> type, Map<String, ParamValue> params) {
 
     /** The flags of its JVMs. */
     public List<String> jvmArgs() {
-        return Stream.of(BenchmarkSettings.JVM_ARGS, mode().jvmArgs())
-                .flatMap(List::stream)
+        return Stream.concat(BenchmarkSettings.JVM_ARGS.stream(), mode().jvmArgs().stream())
                 .toList();
     }
 
