@@ -178,7 +178,15 @@ public abstract class WindowInput extends VarIntInput {
         if (type.isSigned() || type.maxSize() == 1 || type.maxSize() > 5 && type.bits() < Long.SIZE) {
             return readOther(type, strictness);
         }
-        return type.bits() == Long.SIZE ? readVarLong(strictness) : readUpToFive(type, strictness);
+        if (type.bits() == Long.SIZE) {
+            return readVarLong(strictness);
+        }
+        int from = index;
+        if (from < end && bytes[from] >= 0 && strictness != null) {
+            index = from + 1;
+            return bytes[from];
+        }
+        return readUpToFive(type, strictness);
     }
 
     /** Reads a value of an unsigned type of two to five bytes. Type and strictness are constants. */
@@ -191,11 +199,7 @@ public abstract class WindowInput extends VarIntInput {
         byte[] window = bytes;
         int from = index;
         int left = end - from;
-        if (left > 0 && window[from] >= 0) {
-            index = from + 1;
-            return window[from];
-        }
-        if (left > 1) {
+        if (left > 1 && window[from] < 0) {
             int x = window[from] ^ window[from + 1] << 7;
             if (x < 0) {
                 if (isAccepted(x ^ TWO, 2, type, strictness)) {

@@ -32,7 +32,7 @@ abstract class WindowOutput extends VarIntOutput {
         this.base = base;
         this.windowSize = windowSize;
         this.most = most;
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES; // as clip() does, which C2 may not inline
+        clip();
     }
 
     /** Must be called when the array or the base has changed. */
@@ -138,34 +138,13 @@ abstract class WindowOutput extends VarIntOutput {
             index = at + 1;
             return 1;
         }
-        return writeLonger(at, value);
+        return writeLonger(value);
     }
 
-    private int writeLonger(int at, int value) {
-        if (at > lastWord) {
-            return writeAtEnd(value);
-        }
-        int size = putLonger(bytes, at, value);
-        index = at + size;
-        return size;
-    }
-
-    // Static, because C2 may not inline it: otherwise the output would escape.
-    private static int putLonger(byte[] dst, int index, int value) {
-        if (value >>> 14 == 0) {
-            ACCESS.writeShort(dst, index, value + (value & -1 << 7) | 0x80);
-            return 2;
-        }
+    private int writeLonger(int value) {
         long groups = VarIntWord.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
-        ACCESS.writeLong(dst, index, VarIntWord.withContinuation(groups, zeroBits));
-        return VarIntWord.sizeByZeroBits(zeroBits);
-    }
-
-    private int writeAtEnd(int value) {
-        int size = VarInt.put(array(VarInt.size(value)), index, value);
-        index += size;
-        return size;
+        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
     }
 
     @Override
