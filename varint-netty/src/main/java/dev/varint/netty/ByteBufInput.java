@@ -73,7 +73,7 @@ public final class ByteBufInput extends VarIntInput {
     @Override
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return ByteBufBulkAccess.INSTANCE.failure(buf, problem, message, missingBytes, cause);
+        return AccessTable.SHARED.failure(buf, problem, message, missingBytes, cause);
     }
 
     @Override
@@ -168,7 +168,7 @@ public final class ByteBufInput extends VarIntInput {
         ByteBufAccess.requireLive(buf);
         int from = ValueAccess.readerIndex(buf);
         try {
-            A values = new Region<>(ByteBufBulkAccess.INSTANCE, buf, from, from + byteLength).decode(type);
+            A values = new Region<>(AccessTable.SHARED, buf, from, from + byteLength).decode(type);
             ValueAccess.readerIndex(buf, from + byteLength);
             return values;
         } catch (MalformedVarIntException e) {

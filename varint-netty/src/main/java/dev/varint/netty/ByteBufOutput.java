@@ -105,7 +105,7 @@ public final class ByteBufOutput extends VarIntOutput {
     @Override
     protected <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
         ElementRange<A> elements = new ElementRange<>(type, values, from, to);
-        moveTo(elements.write(ByteBufBulkAccess.INSTANCE, buf, ValueAccess.writerIndex(buf)));
+        moveTo(elements.write(AccessTable.SHARED, buf, ValueAccess.writerIndex(buf)));
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class ByteBufPackedVarInts {
         }
         buf.ensureWritable(sizeOrNone(buf, region));
         int start = buf.writerIndex();
-        int end = region.write(ByteBufBulkAccess.INSTANCE, buf, start);
+        int end = region.write(AccessTable.SHARED, buf, start);
         buf.writerIndex(end);
         return end - start;
     }
@@ -52,7 +52,7 @@ public final class ByteBufPackedVarInts {
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        A values = new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).decode(type);
+        A values = new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).decode(type);
         buf.readerIndex(end);
         return values;
     }
@@ -70,7 +70,7 @@ public final class ByteBufPackedVarInts {
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int end = end(buf, byteLength);
-        int count = new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).decode(type, dst, offset);
+        int count = new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).decode(type, dst, offset);
         buf.readerIndex(end);
         return count;
     }
@@ -78,7 +78,7 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of values of a region at {@code readerIndex}} Validates the region, and moves no index. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         int end = end(buf, byteLength);
-        return new Region<>(ByteBufBulkAccess.INSTANCE, buf, buf.readerIndex(), end).count(type.varIntType());
+        return new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).count(type.varIntType());
     }
 
     /**
@@ -91,8 +91,7 @@ public final class ByteBufPackedVarInts {
             ByteBufAccess.requireLive(buf);
         }
         int start = buf.readerIndex();
-        int end =
-                new Region<>(ByteBufBulkAccess.INSTANCE, buf, start, buf.writerIndex()).skip(count, type.varIntType());
+        int end = new Region<>(AccessTable.SHARED, buf, start, buf.writerIndex()).skip(count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
     }
@@ -112,7 +111,7 @@ public final class ByteBufPackedVarInts {
     /** The index after {@code byteLength} readable bytes. A peer may have sent that number, so it is checked. */
     private static int end(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
-            throw ByteBufBulkAccess.INSTANCE.outOfBounds(buf, byteLength + " bytes of packed values wanted");
+            throw AccessTable.SHARED.outOfBounds(buf, byteLength + " bytes of packed values wanted");
         }
         if (byteLength == 0) {
             ByteBufAccess.requireLive(buf); // no later load would detect a released buffer

@@ -1,5 +1,8 @@
 package dev.varint.netty;
 
+import dev.varint.bulk.BulkAccess;
+import dev.varint.format.InputProblem;
+import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import io.netty.buffer.AbstractByteBuf;
@@ -11,7 +14,7 @@ import io.netty.buffer.ByteBuf;
  * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a read makes many
  * virtual calls. With an instance of this class for each buffer class, it makes one.
  */
-abstract class ValueAccess extends ByteBufBulkAccess {
+abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> {
 
     /**
      * The buffer class that this instance is for; null if it takes all. Final, so it is safe to read without a lock.
@@ -48,6 +51,25 @@ abstract class ValueAccess extends ByteBufBulkAccess {
 
     static ByteBuf writerIndex(ByteBuf buf, int index) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).writerIndex(index) : buf.writerIndex(index);
+    }
+
+    @Override
+    public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
+        dst.setBytes(index, src, offset, byteCount);
+        return index + byteCount;
+    }
+
+    @Override
+    public RuntimeException outOfBounds(ByteBuf src, String what) {
+        requireLive(src);
+        return PeerErrors.outOfBounds(what + ": " + src);
+    }
+
+    @Override
+    public RuntimeException failure(
+            ByteBuf src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
+        requireLive(src);
+        return PeerErrors.ofMessage(problem, message, missingBytes, cause);
     }
 
     // Redeclared, because C2 does not inline a default method of an interface that is called through a class.

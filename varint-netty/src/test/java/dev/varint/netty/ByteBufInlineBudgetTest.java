@@ -20,7 +20,7 @@ class ByteBufInlineBudgetTest {
         Map<String, Integer> sizes = InlineBudget.sizes(VarIntFrameDecoder.class, "dev.varint.netty");
         assertTrue(sizes.size() > 100, sizes::toString);
         assertEquals(Map.of(), InlineBudget.over(InlineBudget.HOT, sizes));
-        for (Class<?> type : List.of(ByteBufAccess.class, ByteBufBulkAccess.class)) {
+        for (Class<?> type : List.of(ByteBufAccess.class, ValueAccess.class)) {
             Map<String, Integer> leaves = new HashMap<>(sizes);
             leaves.keySet().removeIf(method -> !method.startsWith(type.getName() + "."));
             assertFalse(leaves.isEmpty(), type::getName);
