@@ -76,11 +76,10 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         int start = frame.readerIndex();
         try {
             int length = readLength(frame);
+            requireAllowed(length, frame.readableBytes());
             if (length == 0) {
-                requireUncompressedAllowed(frame.readableBytes());
                 return frame.slice();
             }
-            requireCompressedAllowed(length, frame.readableBytes());
             ByteBuf body = inflate(ctx, frame, length);
             frame.release();
             return body;
@@ -100,36 +99,30 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void requireUncompressedAllowed(int length) {
-        if (length == 0 && !config.allowsEmptyBodies) {
-            throw PeerErrors.malformed("empty body: the uncompressed length is 0, and nothing follows");
-        }
-        requireWithinLimit(length);
-        if (config.rejectsUncompressed && length >= Math.max(config.threshold, 1)) {
-            throw PeerErrors.malformed(
-                    "uncompressed body of " + length + " bytes, not below the threshold of " + config.threshold);
-        }
-    }
-
-    private void requireCompressedAllowed(int length, int compressed) {
+    /** Checks the announced length, or that of the bytes behind it if they are not compressed. */
+    private void requireAllowed(int announced, int received) {
+        int length = announced == 0 ? received : announced;
         if (length < 0) {
             throw PeerErrors.malformed("negative uncompressed length: " + length);
         }
-        requireWithinLimit(length);
-        if (config.rejectsBelowThreshold && length < config.threshold) {
-            throw PeerErrors.malformed(
-                    "uncompressed length " + length + " is below the threshold of " + config.threshold);
+        if (length == 0 && !config.allowsEmptyBodies) {
+            throw PeerErrors.malformed("empty body: the uncompressed length is 0, and nothing follows");
         }
-        if (length > MAX_RATIO * compressed) {
-            throw PeerErrors.malformed(
-                    "uncompressed length " + length + " is more than zlib can make of " + compressed + " bytes");
-        }
-    }
-
-    private void requireWithinLimit(int length) {
         if (length > config.maxUncompressedLength) {
             throw PeerErrors.tooLong(
                     "uncompressed length " + length + " exceeds the limit of " + config.maxUncompressedLength);
+        }
+        if (announced == 0 && config.rejectsUncompressed && length >= Math.max(config.threshold, 1)) {
+            throw PeerErrors.malformed(
+                    "uncompressed body of " + length + " bytes, not below the threshold of " + config.threshold);
+        }
+        if (announced != 0 && config.rejectsBelowThreshold && length < config.threshold) {
+            throw PeerErrors.malformed(
+                    "uncompressed length " + length + " is below the threshold of " + config.threshold);
+        }
+        if (announced > MAX_RATIO * received) {
+            throw PeerErrors.malformed(
+                    "uncompressed length " + length + " is more than zlib can make of " + received + " bytes");
         }
     }
 

@@ -48,18 +48,14 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /**
-     * The number of bytes that the length of a body takes. Throws if the body is too long, or empty.
-     *
-     * @param what the name of the body in the exception
-     */
-    int prefixSize(int length, String what) {
+    /** The number of bytes that the length of a body takes. Throws if the body is too long, or empty. */
+    int prefixSize(int length) {
         if (length > maxFrameLength) {
-            throw new TooLongFrameException(what + " of " + length + " bytes exceeds the limit of " + maxFrameLength
+            throw new TooLongFrameException("body of " + length + " bytes exceeds the limit of " + maxFrameLength
                     + ", which holds for the body as it is sent, after compression");
         }
         if (length < minLength) {
-            throw new IllegalArgumentException("empty " + what + ", which allowEmptyBodies(true) would allow");
+            throw new IllegalArgumentException("empty body, which allowEmptyBodies(true) would allow");
         }
         return padded ? maxPrefixSize : length < 0x80 ? 1 : VarInt.size(length);
     }
@@ -82,7 +78,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
     ByteBuf copy(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = prefixSize(length, "body");
+            int prefixSize = prefixSize(length);
             ByteBuf frame = ctx.alloc().ioBuffer(Math.addExact(prefixSize, length));
             set(frame, 0, length, prefixSize);
             return FrameBuffers.copy(body, body.readerIndex(), length, frame.writerIndex(prefixSize));

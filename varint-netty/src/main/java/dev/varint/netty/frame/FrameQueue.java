@@ -25,15 +25,6 @@ final class FrameQueue {
     private static final int MIN_CAPACITY = 64;
     private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // the most bytes that are copied as numbers
 
-    private enum State {
-        /** Messages are accepted. */
-        OPEN,
-        /** An encoder is appending a frame to the batch, which must not leave meanwhile. Nothing is accepted. */
-        ENCODING,
-        /** Messages were lost. No others are accepted. */
-        LOST
-    }
-
     final FrameBodyEncoder encoder; // or null
     ChannelHandlerContext ctx; // of the batcher
     boolean isRemoved; // the batcher, whose context is not used any more
@@ -50,8 +41,8 @@ final class FrameQueue {
      */
     private final Deque<Message> behind = new ArrayDeque<>(0);
 
-    private State state = State.OPEN;
-    private IllegalStateException loss; // why messages were lost; null if none was
+    private boolean isEncoding; // an encoder is appending a frame to the batch, which must not leave meanwhile
+    private IllegalStateException loss; // why messages were lost and no others are accepted; null if none was
 
     FrameQueue(FrameLengths<?> config, FrameBodyEncoder encoder, FrameRoute route) {
         this.config = config;
@@ -62,7 +53,7 @@ final class FrameQueue {
 
     /** Accepts a message, or releases it and throws. */
     void add(Object msg, ChannelPromise promise) throws Exception {
-        if (state != State.OPEN) {
+        if (isEncoding || loss != null) {
             ReferenceCountUtil.release(msg);
             throw loss != null ? loss : new IllegalStateException("a body encoder must not write to its channel");
         }
@@ -96,7 +87,7 @@ final class FrameQueue {
 
     /** Sends what is behind the batch, except frames that join a new batch. */
     private void sendBehind() {
-        for (Message next = behind.peek(); next != null && state == State.OPEN; next = behind.peek()) {
+        for (Message next = behind.peek(); next != null && !isEncoding; next = behind.peek()) {
             route = next.route;
             if (batch != null && (batch.route != route || next.isBody || !joinsBatch(next.msg))) {
                 sendBatch(); // handlers that it calls may take messages from the queue
@@ -154,7 +145,7 @@ final class FrameQueue {
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
         int end;
         try {
-            int prefixSize = config.prefixSize(length, "body");
+            int prefixSize = config.prefixSize(length);
             ByteBuf frames = batchFor(prefixSize + length).frames;
             int start = frames.writerIndex();
             end = start + prefixSize + length;
@@ -193,10 +184,10 @@ final class FrameQueue {
     private void encode(ByteBuf body, int length, ChannelPromise promise) throws Exception {
         try {
             int reserved = encoder instanceof FrameCompressor compressor && compressor.isOff()
-                    ? config.prefixSize(length, "body") // refuses a body that is too long before it is copied
+                    ? config.prefixSize(length) // refuses a body that is too long before it is copied
                     : config.reservedSize(length);
             ByteBuf frames = batchFor(reserved + Math.min(length, BATCH_SIZE)).frames;
-            state = State.ENCODING;
+            isEncoding = true;
             int end = encode(body, frames, frames.writerIndex(), reserved);
             batch.add(end, promise);
         } finally {
@@ -213,10 +204,9 @@ final class FrameQueue {
      */
     private int encode(ByteBuf body, ByteBuf frames, int start, int reserved) throws Exception {
         try {
-            frames.writerIndex(start + reserved);
-            encoder.encode(ctx, body.slice(), frames);
+            encoder.encode(ctx, body.slice(), frames.writerIndex(start + reserved));
             int length = frames.writerIndex() - start - reserved;
-            int prefixSize = config.prefixSize(length, "encoded body");
+            int prefixSize = config.prefixSize(length);
             if (prefixSize != reserved) {
                 frames.ensureWritable(prefixSize);
                 frames.setBytes(start + prefixSize, frames, start + reserved, length);
@@ -230,9 +220,8 @@ final class FrameQueue {
 
     /** Does the work that had to wait for the end of an encoder's call. */
     private void endEncoding() {
-        state = State.OPEN;
+        isEncoding = false;
         if (loss != null) {
-            state = State.LOST;
             batch.fail(loss);
             batch = null;
         }
@@ -246,7 +235,7 @@ final class FrameQueue {
 
     /** Closes the encoder, after its call if there is one. */
     void close() {
-        if (encoder != null && state != State.ENCODING) {
+        if (encoder != null && !isEncoding) {
             encoder.close();
         }
     }
@@ -286,7 +275,7 @@ final class FrameQueue {
             return;
         }
         try {
-            int prefixSize = config.prefixSize(length, "body");
+            int prefixSize = config.prefixSize(length);
             ByteBuf frames = batchFor(prefixSize).frames;
             FrameLengths.set(frames, frames.writerIndex(), length, prefixSize);
             frames.writerIndex(frames.writerIndex() + prefixSize);
@@ -303,7 +292,7 @@ final class FrameQueue {
 
     private void sendBatch() {
         FrameBatch sent = batch;
-        batch = state == State.ENCODING ? sent.splitAfterFrames(ctx.alloc()) : null;
+        batch = isEncoding ? sent.splitAfterFrames(ctx.alloc()) : null;
         sent.removeCancelled();
         if (!sent.frames.isReadable()) {
             sent.frames.release();
@@ -324,9 +313,6 @@ final class FrameQueue {
 
     /** Fails a batch and all that waits behind it: it is not known which handlers they should have passed. */
     private void lose(FrameBatch lost) {
-        if (state == State.OPEN) {
-            state = State.LOST;
-        }
         loss = new IllegalStateException("flush before you add or remove a handler nearer to the network,"
                 + " with flushNow if flushes are joined: frames were waiting,"
                 + " and which handlers they should have passed is not known");

@@ -56,11 +56,6 @@ final class FrameRoute {
     private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
-    /** Creates a route for a batcher in an empty pipeline. */
-    FrameRoute() {
-        this(List.of(), PREVIOUS != null);
-    }
-
     /** Creates a route that is checked without links if they are not accessible, or not wanted. */
     FrameRoute(List<ChannelHandlerContext> writers, boolean isByLink) {
         this.writers = writers;
@@ -147,15 +142,11 @@ final class FrameRoute {
 
     private boolean isSameByName(ChannelHandlerContext ctx) {
         List<String> names = ctx.pipeline().names();
-        if (all.length >= names.size() || !names.get(all.length).equals(ctx.name())) {
-            return false;
+        boolean isSame = names.indexOf(ctx.name()) == all.length;
+        for (int i = 0; isSame && i < all.length; i++) {
+            isSame = !all[i].isRemoved() && all[i].name().equals(names.get(i));
         }
-        for (int i = 0; i < all.length; i++) {
-            if (all[i].isRemoved() || !all[i].name().equals(names.get(i))) {
-                return false;
-            }
-        }
-        return true;
+        return isSame;
     }
 
     /** All handlers before this one; all handlers if it has been removed. */

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.ChannelOutputShutdownEvent;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.concurrent.OrderedEventExecutor;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
@@ -60,7 +61,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private final boolean joinsFlushes;
     private final FrameQueue queue;
     private final Runnable endOfTurn = this::endTurn;
-    private ChannelHandlerContext ctx;
 
     /** Creates a batcher with the defaults: lengths of at most 3 bytes, not padded. */
     public VarIntFrameBatcher() {
@@ -72,7 +72,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      * prefix cannot hold {@code maxFrameLength}.
      */
     public VarIntFrameBatcher(Config config) {
-        this(config, new FrameRoute());
+        this(config, new FrameRoute(List.of(), true));
     }
 
     VarIntFrameBatcher(Config config, FrameRoute route) {
@@ -97,7 +97,6 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     /** Closes the channel and throws if the executor is no {@link OrderedEventExecutor}: lengths would be missing. */
     @Override
     public void handlerAdded(ChannelHandlerContext ctx) {
-        this.ctx = ctx;
         queue.ctx = ctx;
         if (!(ctx.executor() instanceof OrderedEventExecutor)) {
             ctx.channel().eventLoop().execute(ctx.channel()::close); // after the exception has been reported
@@ -123,7 +122,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     private void awaitEndOfTurn() {
         try {
-            ctx.executor().execute(endOfTurn);
+            queue.ctx.executor().execute(endOfTurn);
         } catch (RejectedExecutionException e) {
             sendAndFlush();
         }
@@ -131,7 +130,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     /** If the channel has moved to another event loop meanwhile, waits for the end of a turn of that one. */
     private void endTurn() {
-        if (!ctx.executor().inEventLoop()) {
+        if (!queue.ctx.executor().inEventLoop()) {
             awaitEndOfTurn();
         } else if (queue.isFlushDue) {
             sendAndFlush();
@@ -141,7 +140,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     private void sendAndFlush() {
         queue.isFlushDue = false;
         queue.send();
-        ctx.flush();
+        queue.ctx.flush();
     }
 
     /**
@@ -149,10 +148,10 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
      * once if it is called there, otherwise later.
      */
     public void flushNow() {
-        if (ctx.executor().inEventLoop()) {
+        if (queue.ctx.executor().inEventLoop()) {
             sendAndFlush();
         } else {
-            ctx.executor().execute(this::flushNow);
+            queue.ctx.executor().execute(this::flushNow);
         }
     }
 

@@ -57,7 +57,7 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
     private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
         ByteBufAccess.requireLive(body);
         try {
-            int prefixSize = config.prefixSize(length, "body");
+            int prefixSize = config.prefixSize(length);
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
             FrameLengths.set(prefix, 0, length, prefixSize);
             return Unpooled.wrappedUnmodifiableBuffer(

@@ -359,7 +359,7 @@ class VarIntFrameBatcherTest {
         channel.pipeline().remove(transport);
         channel.pipeline().addFirst(new VarIntFrameDecoder(), new ChannelDuplexHandler(), new ReadTimeoutHandler(9));
         ChannelHandlerContext ctx = channel.pipeline().context(VarIntFrameBatcher.class);
-        FrameRoute route = new FrameRoute().now(ctx);
+        FrameRoute route = new FrameRoute(List.of(), true).now(ctx);
         assertFalse(route.hasWriters());
         assertSame(route, route.now(ctx));
         channel.pipeline().addFirst(transport);
