@@ -105,17 +105,13 @@ final class AccessTable {
         if (FOURTH_STATE.getTarget() == PRESENT && type == Fourth.TYPE) {
             return Fourth.COPY;
         }
-        ValueAccess copy = COPIES[firstSlot(type)];
-        return copy != null && copy.bufferClass == type ? copy : search(type);
-    }
-
-    private static int firstSlot(Class<?> type) {
-        return System.identityHashCode(type) & COPIES.length - 1;
+        ValueAccess copy = known(type);
+        return copy != null ? copy : search(type);
     }
 
     /** The slot of the copy for a class, or the free one where it belongs. */
     private static int slot(Class<?> type) {
-        int i = firstSlot(type);
+        int i = System.identityHashCode(type) & COPIES.length - 1;
         for (ValueAccess copy = COPIES[i]; copy != null && copy.bufferClass != type; copy = COPIES[i]) {
             i = i + 1 & COPIES.length - 1;
         }
@@ -123,8 +119,7 @@ final class AccessTable {
     }
 
     private static ValueAccess search(Class<?> type) {
-        ValueAccess copy = known(type);
-        if (copy == null && !failed && copies < MOST_COPIES) {
+        if (!failed && copies < MOST_COPIES) {
             try { // without the lock of add: classes of other loaders get here at each use
                 ClassLoader loader = type.getClassLoader(); // a security manager may hide it
                 if (loader == ByteBuf.class.getClassLoader() || loader == AccessTable.class.getClassLoader()) {
@@ -134,8 +129,8 @@ final class AccessTable {
                 failed = true;
                 Diagnostics.log(AccessTable.class, Level.DEBUG, "All classes of ByteBuf share one access", e);
             }
-            copy = known(type);
         }
+        ValueAccess copy = known(type);
         return copy == null ? SHARED : copy;
     }
 

@@ -115,8 +115,7 @@ public final class ByteBufOutput extends VarIntOutput {
 
     /** Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release it. */
     public void writeBytes(ByteBuf src) {
-        ByteBufAccess.requireLive(src);
-        write(src, src.readableBytes());
+        write(src, 0);
     }
 
     /**
@@ -124,25 +123,21 @@ public final class ByteBufOutput extends VarIntOutput {
      * Moves that buffer's readerIndex past them, and does not release it.
      */
     public int writeByteArray(ByteBuf src) {
-        ByteBufAccess.requireLive(src);
-        int length = src.readableBytes();
-        room(VarInt.size(length) + (long) length);
-        long start = position();
-        try {
-            int size = writeVarInt(length);
-            write(src, length);
-            return size + length;
-        } catch (Throwable t) {
-            moveTo(start);
-            throw t;
-        }
+        return write(src, VarInt.size(src.readableBytes()));
     }
 
-    private void write(ByteBuf src, int length) {
-        room(length);
+    /** Writes a length of {@code prefixSize} bytes, then the bytes. Without a length, the size is 0. */
+    private int write(ByteBuf src, int prefixSize) {
+        ByteBufAccess.requireLive(src);
+        int length = src.readableBytes();
+        room(prefixSize + (long) length);
         int start = ValueAccess.writerIndex(buf);
-        buf.setBytes(start, src, src.readerIndex(), length);
-        ValueAccess.writerIndex(buf, start + length);
+        buf.setBytes(start + prefixSize, src, src.readerIndex(), length);
+        if (prefixSize > 0) {
+            ByteBufVarInts.setVarInt(buf, start, length);
+        }
+        ValueAccess.writerIndex(buf, start + prefixSize + length);
         src.skipBytes(length);
+        return prefixSize + length;
     }
 }

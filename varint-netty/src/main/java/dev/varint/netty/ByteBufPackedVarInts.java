@@ -39,7 +39,8 @@ public final class ByteBufPackedVarInts {
         if (from == to) {
             buf.setBytes(buf.writerIndex(), new byte[0]); // the only way to ask some buffers whether they are read-only
         }
-        buf.ensureWritable(sizeOrNone(buf, region));
+        boolean fitsAnyway = region.fitAnyway(buf.writableBytes());
+        new ByteBufOutput(buf).room(fitsAnyway ? 0 : region.encodedSize());
         int start = buf.writerIndex();
         int end = region.write(AccessTable.SHARED, buf, start);
         buf.writerIndex(end);
@@ -87,25 +88,11 @@ public final class ByteBufPackedVarInts {
      * malformed. To read a region of differences from there on, pass the last skipped value to {@code read}.
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
-        if (count == 0) {
-            ByteBufAccess.requireLive(buf);
-        }
+        ByteBufAccess.requireLive(buf);
         int start = buf.readerIndex();
         int end = new Region<>(AccessTable.SHARED, buf, start, buf.writerIndex()).skip(count, type.varIntType());
         buf.readerIndex(end);
         return end - start;
-    }
-
-    /** The number of bytes to make room for; 0 if there is room for any values, whatever their sizes. */
-    private static int sizeOrNone(ByteBuf buf, ElementRange<?> values) {
-        if (values.fitAnyway(buf.writableBytes())) {
-            return 0;
-        }
-        long size = values.encodedSize();
-        if (size > Integer.MAX_VALUE) {
-            throw ByteBufAccess.wrongIndex(buf, size + " bytes of packed values for ");
-        }
-        return (int) size;
     }
 
     /** The index after {@code byteLength} readable bytes. A peer may have sent that number, so it is checked. */
@@ -113,9 +100,7 @@ public final class ByteBufPackedVarInts {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
             throw AccessTable.SHARED.outOfBounds(buf, byteLength + " bytes of packed values wanted");
         }
-        if (byteLength == 0) {
-            ByteBufAccess.requireLive(buf); // no later load would detect a released buffer
-        }
+        ByteBufAccess.requireLive(buf); // if the region is empty, no load checks that
         return buf.readerIndex() + byteLength;
     }
 }

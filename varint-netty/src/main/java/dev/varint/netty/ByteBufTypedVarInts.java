@@ -40,7 +40,7 @@ public final class ByteBufTypedVarInts {
     /** {@return the number of bytes written at an index} */
     public static int set(VarIntType type, ByteBuf buf, int index, long value) {
         type.requireFit(value);
-        return AccessTable.of(buf).set(type, buf, index, value);
+        return AccessTable.of(buf).setFixed(type, buf, index, value, VarIntSize.of(type, value));
     }
 
     /** {@return {@code byteCount}, the number of bytes written at an index} */

@@ -55,7 +55,7 @@ public final class ByteBufVarInts {
 
     /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
     public static int appendVarInt(ByteBuf buf, int value) {
-        return AccessTable.of(buf).appendVarInt(buf, value);
+        return AccessTable.of(buf).append(buf, value & 0xFFFF_FFFFL);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarInt.size(value)} to 5} */
@@ -163,7 +163,7 @@ public final class ByteBufVarInts {
      * values, and those of 2<sup>56</sup> and more, are written as by {@link #writeVarLong}.
      */
     public static int appendVarLong(ByteBuf buf, long value) {
-        return AccessTable.of(buf).appendVarLong(buf, value);
+        return AccessTable.of(buf).append(buf, value);
     }
 
     /** {@return {@code byteCount}, the number of bytes written: {@code VarLong.size(value)} to 10} */

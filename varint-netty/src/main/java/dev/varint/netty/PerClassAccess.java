@@ -10,8 +10,7 @@ import dev.varint.kernel.VarIntSize;
 import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
-import dev.varint.reader.WordReader;
-import dev.varint.writer.BlendedWriter;
+import dev.varint.reader.PeeledReader;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import java.lang.constant.ConstantDescs;
@@ -33,7 +32,12 @@ final class PerClassAccess extends ValueAccess {
 
     // A copy creates its instance: reflection would cost the first caller as much as the rest of the definition.
     static {
-        Copy copy = copy();
+        Copy copy;
+        try {
+            copy = MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Copy.class);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
         TYPE = copy == null ? null : copy.bufferClass;
         if (copy != null) {
             copy.instance = new PerClassAccess();
@@ -42,14 +46,6 @@ final class PerClassAccess extends ValueAccess {
 
     PerClassAccess() {
         super(TYPE);
-    }
-
-    private static Copy copy() {
-        try {
-            return MethodHandles.classData(MethodHandles.lookup(), ConstantDescs.DEFAULT_NAME, Copy.class);
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** Returns its argument. After the comparison C2 knows its exact class, and need not wait for a type profile. */
@@ -115,8 +111,7 @@ final class PerClassAccess extends ValueAccess {
         }
         if (exact.readerIndex() - from == 2) {
             exact.readerIndex(from);
-            return BitGatherReader.read(
-                    load(exact, from), this, buf, from, exact.writerIndex(), VarIntType.U64, strictness);
+            return readVarLongBranchless(buf, strictness);
         }
         return failRead(buf, from, VarIntType.U64, strictness);
     }
@@ -183,22 +178,10 @@ final class PerClassAccess extends ValueAccess {
     @Override
     long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
         int end = end(buf, index);
-        if (isOneByte(type, buf, index, end)) {
-            return requireExactClass(buf).getByte(index);
-        }
-        long word = load(buf, index);
-        int size = WordReader.scan(word, this, buf, index, end, type, strictness);
+        int size = PeeledReader.scan(this, buf, index, end, type, strictness);
         return size > 0
-                ? BitGatherReader.decode(word, this, buf, index, size, type)
+                ? PeeledReader.decode(this, buf, index, size, type)
                 : LoopReader.read(this, buf, index, end, type, strictness);
-    }
-
-    /** Whether the value has one byte, and its type does not matter. */
-    private static boolean isOneByte(VarIntType type, ByteBuf buf, int index, int end) {
-        return !type.isSigned()
-                && type.maxSize() > 1
-                && index < end
-                && requireExactClass(buf).getByte(index) >= 0;
     }
 
     /** The end of the bytes that a value at an index may use: the writerIndex. */
@@ -212,11 +195,7 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness) {
-        int end = end(buf, index);
-        if (isOneByte(type, buf, index, end)) {
-            return 1;
-        }
-        int size = WordReader.scan(load(buf, index), this, buf, index, end, type, strictness);
+        int size = PeeledReader.scan(this, buf, index, end(buf, index), type, strictness);
         if (size == 0) {
             requireLive(buf); // if nothing is readable, no load has checked that
         }
@@ -310,29 +289,18 @@ final class PerClassAccess extends ValueAccess {
         return e instanceof IllegalArgumentException ? new IndexOutOfBoundsException(e.getMessage()) : e;
     }
 
-    @Override
-    int appendVarInt(ByteBuf buf, int value) {
-        int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) ? append(buf, start, value, VarIntWord.spread(value)) : writeVarInt(buf, value);
-    }
+    // Makes the same comparisons as setLongLE, so C2 keeps only one of each. This is WordWriter without the calls in
+    // between.
 
     @Override
-    int appendVarLong(ByteBuf buf, long value) {
-        int start = requireExactClass(buf).writerIndex();
-        return hasWord(buf, start) && value >>> 56 == 0
-                ? append(buf, start, value, SevenBitGroups.spread(value))
-                : write(VarIntType.U64, buf, value);
-    }
-
-    /** Makes the same comparisons as {@code setLongLE}, so C2 keeps only one of each. */
-    private static boolean hasWord(ByteBuf buf, int start) {
-        int end = start + Long.BYTES;
-        return end >= 0 && end <= requireExactClass(buf).capacity();
-    }
-
-    /** Does what {@code WordWriter} does, likewise without the calls in between. */
-    private static int append(ByteBuf buf, int start, long value, long groups) {
+    int append(ByteBuf buf, long value) {
         ByteBuf exact = requireExactClass(buf);
+        int start = exact.writerIndex();
+        int end = start + Long.BYTES;
+        if (end < 0 || end > exact.capacity() || value >>> 56 != 0) {
+            return write(VarIntType.U64, buf, value);
+        }
+        long groups = SevenBitGroups.spread(value);
         int zeroBits = VarIntWord.zeroBits(value, groups);
         int size = VarIntWord.sizeByZeroBits(zeroBits);
         exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
@@ -342,31 +310,20 @@ final class PerClassAccess extends ValueAccess {
 
     @Override
     int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount) {
-        ByteBuf exact = requireExactClass(buf);
-        requireWritable(buf);
-        exact.ensureWritable(byteCount);
-        int start = exact.writerIndex();
-        int end = FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, start, value, byteCount, type);
-        exact.writerIndex(end);
+        makeRoom(buf, byteCount);
+        int start = requireExactClass(buf).writerIndex();
+        setFixed(type, buf, start, value, byteCount);
+        requireExactClass(buf).writerIndex(start + byteCount);
         return byteCount;
     }
 
     @Override
-    int set(VarIntType type, ByteBuf buf, int index, long value) {
-        requireRoom(buf, index, VarIntSize.of(type, value));
-        return BlendedWriter.write(ByteBufAccess.INSTANCE, buf, index, value, type) - index;
-    }
-
-    @Override
     int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount) {
-        requireRoom(buf, index, byteCount);
-        return FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount, type) - index;
-    }
-
-    private static void requireRoom(ByteBuf buf, int index, int byteCount) {
         if (index < 0 || index > requireExactClass(buf).capacity() - byteCount) {
             throw wrongIndex(buf, "VarInt of " + byteCount + " bytes at index " + index + " in ");
         }
+        FixedWidthWriter.write(ByteBufAccess.INSTANCE, buf, index, value, byteCount, type);
+        return byteCount;
     }
 
     @Override

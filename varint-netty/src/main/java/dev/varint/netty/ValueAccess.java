@@ -97,13 +97,9 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
 
     abstract int write(VarIntType type, ByteBuf buf, long value);
 
-    abstract int appendVarInt(ByteBuf buf, int value);
-
-    abstract int appendVarLong(ByteBuf buf, long value);
+    abstract int append(ByteBuf buf, long value);
 
     abstract int writeFixed(VarIntType type, ByteBuf buf, long value, int byteCount);
-
-    abstract int set(VarIntType type, ByteBuf buf, int index, long value);
 
     abstract int setFixed(VarIntType type, ByteBuf buf, int index, long value, int byteCount);
 
