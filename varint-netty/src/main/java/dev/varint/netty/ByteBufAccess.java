@@ -75,7 +75,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
         requireLive(src); // where nothing is readable, nothing else has checked that
-        throw PeerErrors.outOfBounds("incomplete VarInt in bytes " + from + " to " + to + " of " + src);
+        throw new PeerErrors.OutOfBounds("incomplete VarInt in bytes " + from + " to " + to + " of " + src);
     }
 
     @Override

@@ -44,17 +44,13 @@ public final class PeerErrors {
         };
     }
 
-    /** A read needs more bytes than are readable. This is what a peer can cause. */
-    static RuntimeException outOfBounds(String message) {
-        return new OutOfBounds(message);
-    }
-
     /** Like {@link Throwable#toString}, but with the public superclass, which users know. */
     private static String text(Throwable e) {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
     }
 
-    private static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {
+    /** A read needs more bytes than are readable. */
+    static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {
         OutOfBounds(String message) {
             super(message);
         }

@@ -62,7 +62,7 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     @Override
     public RuntimeException outOfBounds(ByteBuf src, String what) {
         requireLive(src);
-        return PeerErrors.outOfBounds(what + ": " + src);
+        return new PeerErrors.OutOfBounds(what + ": " + src);
     }
 
     @Override

@@ -125,7 +125,12 @@ final class FrameQueue {
                 passOn(config.copy(ctx, body, length), promise);
             }
         } catch (Throwable t) {
-            shrinkBatch();
+            if (batch != null && !batch.frames.isReadable()) {
+                batch.frames.release(); // a batch without frames would count as waiting
+                batch = null;
+            } else if (batch != null && batch.frames.capacity() > 2 * BATCH_SIZE) {
+                batch.splitAfterFrames(ctx.alloc()).frames.release(); // the memory that the refused body has taken
+            }
             throw t;
         }
     }
@@ -256,16 +261,6 @@ final class FrameQueue {
             return (int) Math.min(max, channel.bytesBeforeUnwritable());
         }
         return channel.isOpen() ? max : 0; // a write to a closed channel fails at once
-    }
-
-    /** Gives back the memory that a refused body has taken. A batch without frames would count as waiting. */
-    private void shrinkBatch() {
-        if (batch != null && !batch.frames.isReadable()) {
-            batch.frames.release();
-            batch = null;
-        } else if (batch != null && batch.frames.capacity() > 2 * BATCH_SIZE) {
-            batch.splitAfterFrames(ctx.alloc()).frames.release();
-        }
     }
 
     /** Writes a body without a copy, behind its length. It may be written to other channels, too, so it is sliced. */
