@@ -402,8 +402,6 @@ final class PerClassAccess extends ValueAccess {
         ByteArrayAccess.INSTANCE.writeLong(dst, offset + last, exact.getLongLE(index + last));
     }
 
-    // The methods of an access that are called for each value. The inherited ones are virtual calls on the buffer.
-
     /** Handles the common case itself, so C2 has one call less to inline. */
     @Override
     public long load(ByteBuf buf, int index) {
@@ -411,15 +409,5 @@ final class PerClassAccess extends ValueAccess {
         return index <= exact.capacity() - Long.BYTES
                 ? exact.getLongLE(index)
                 : ByteBufAccess.INSTANCE.load(exact, index);
-    }
-
-    @Override
-    public int readShort(ByteBuf src, int index) {
-        return requireExactClass(src).getShortLE(index);
-    }
-
-    @Override
-    public void complete(ByteBuf src, int from, int end) {
-        requireExactClass(src).readerIndex(end);
     }
 }
