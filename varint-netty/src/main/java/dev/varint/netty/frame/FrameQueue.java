@@ -25,6 +25,15 @@ final class FrameQueue {
     private static final int MIN_CAPACITY = 64;
     private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // the most bytes that are copied as numbers
 
+    private enum State {
+        /** Messages are accepted. */
+        OPEN,
+        /** An encoder is appending a frame to the batch, which must not leave meanwhile. Nothing is accepted. */
+        ENCODING,
+        /** Messages were lost. No others are accepted. */
+        LOST
+    }
+
     final FrameBodyEncoder encoder; // or null
     ChannelHandlerContext ctx; // of the batcher
     boolean isRemoved; // the batcher, whose context is not used any more
@@ -41,8 +50,8 @@ final class FrameQueue {
      */
     private final Deque<Message> behind = new ArrayDeque<>(0);
 
-    private boolean isEncoding; // an encoder is appending a frame to the batch, which must not leave meanwhile
-    private IllegalStateException loss; // why messages were lost and no others are accepted; null if none was
+    private State state = State.OPEN;
+    private IllegalStateException loss; // why messages were lost; null if none was
 
     FrameQueue(FrameLengths<?> config, FrameBodyEncoder encoder, FrameRoute route) {
         this.config = config;
@@ -53,7 +62,7 @@ final class FrameQueue {
 
     /** Accepts a message, or releases it and throws. */
     void add(Object msg, ChannelPromise promise) throws Exception {
-        if (isEncoding || loss != null) {
+        if (state != State.OPEN) {
             ReferenceCountUtil.release(msg);
             throw loss != null ? loss : new IllegalStateException("a body encoder must not write to its channel");
         }
@@ -87,7 +96,7 @@ final class FrameQueue {
 
     /** Sends what is behind the batch, except frames that join a new batch. */
     private void sendBehind() {
-        for (Message next = behind.peek(); next != null && !isEncoding; next = behind.peek()) {
+        for (Message next = behind.peek(); next != null && state == State.OPEN; next = behind.peek()) {
             route = next.route;
             if (batch != null && (batch.route != route || next.isBody || !joinsBatch(next.msg))) {
                 sendBatch(); // handlers that it calls may take messages from the queue
@@ -192,7 +201,7 @@ final class FrameQueue {
                     ? config.prefixSize(length) // refuses a body that is too long before it is copied
                     : config.reservedSize(length);
             ByteBuf frames = batchFor(reserved + Math.min(length, BATCH_SIZE)).frames;
-            isEncoding = true;
+            state = State.ENCODING;
             int end = encode(body, frames, frames.writerIndex(), reserved);
             batch.add(end, promise);
         } finally {
@@ -225,8 +234,9 @@ final class FrameQueue {
 
     /** Does the work that had to wait for the end of an encoder's call. */
     private void endEncoding() {
-        isEncoding = false;
+        state = State.OPEN;
         if (loss != null) {
+            state = State.LOST;
             batch.fail(loss);
             batch = null;
         }
@@ -240,7 +250,7 @@ final class FrameQueue {
 
     /** Closes the encoder, after its call if there is one. */
     void close() {
-        if (encoder != null && !isEncoding) {
+        if (encoder != null && state != State.ENCODING) {
             encoder.close();
         }
     }
@@ -287,7 +297,7 @@ final class FrameQueue {
 
     private void sendBatch() {
         FrameBatch sent = batch;
-        batch = isEncoding ? sent.splitAfterFrames(ctx.alloc()) : null;
+        batch = state == State.ENCODING ? sent.splitAfterFrames(ctx.alloc()) : null;
         sent.removeCancelled();
         if (!sent.frames.isReadable()) {
             sent.frames.release();
@@ -308,6 +318,9 @@ final class FrameQueue {
 
     /** Fails a batch and all that waits behind it: it is not known which handlers they should have passed. */
     private void lose(FrameBatch lost) {
+        if (state == State.OPEN) {
+            state = State.LOST;
+        }
         loss = new IllegalStateException("flush before you add or remove a handler nearer to the network,"
                 + " with flushNow if flushes are joined: frames were waiting,"
                 + " and which handlers they should have passed is not known");
