@@ -50,7 +50,8 @@ class FrameBatcherModelTest {
     /**
      * If the channel becomes unwritable soon, nothing is cancelled, and listeners do nothing: how many bytes are
      * pending then depends on whether frames share a message. If flushes are joined, too, then a frame that is written
-     * after a flush may leave with it or wait for the next one.
+     * after a flush may leave with it or wait for the next one. Otherwise it may only leave sooner than in the model:
+     * the listeners of the frames of a batch are called together.
      */
     @Property(tries = 2000, edgeCases = EdgeCasesMode.NONE)
     void doesWhatAMessageForEachFrameDoes(
@@ -65,7 +66,9 @@ class FrameBatcherModelTest {
                 tested.take("" + i, script.get(i));
                 model.take("" + i, script.get(i));
             }
-            if (!tested.hasLost && isNarrow && joinsFlushes && !model.state().equals(tested.state())) {
+            boolean mayDiffer = joinsFlushes
+                    && (isNarrow || tested.sent().length() > model.sent().length());
+            if (!tested.hasLost && mayDiffer && !model.state().equals(tested.state())) {
                 tested.take("flush", FLUSH);
                 model.take("flush", FLUSH);
             }
