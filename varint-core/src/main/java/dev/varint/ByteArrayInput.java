@@ -12,6 +12,7 @@ public final class ByteArrayInput extends WindowInput {
 
     /** Creates an input over the bytes of an array from one index to another. */
     public ByteArrayInput(byte[] src, int from, int to) {
+        // Not by reset: C2 inlines what a constructor itself calls. Otherwise a new input may live on the heap.
         Objects.checkFromToIndex(from, to, src.length);
         open(src, from, to, 0, to);
     }

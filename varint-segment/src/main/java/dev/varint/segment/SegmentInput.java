@@ -1,7 +1,7 @@
 package dev.varint.segment;
 
-import dev.varint.format.VarIntType;
 import dev.varint.WindowInput;
+import dev.varint.format.VarIntType;
 import java.lang.foreign.MemorySegment;
 
 /**

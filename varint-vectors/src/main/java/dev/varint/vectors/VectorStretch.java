@@ -7,8 +7,8 @@ import dev.varint.packed.RegionCursor;
 import dev.varint.packed.Vectors;
 
 /**
- * Stretches that are decoded to {@code int[]} by the kernels of {@link IncubatorKernels}: whole blocks that begin with a
- * value, and are followed by another block.
+ * Stretches that are decoded to {@code int[]} by the kernels of {@link IncubatorKernels}: whole blocks that begin with
+ * a value, and are followed by another block.
  */
 final class VectorStretch implements Vectors.Stretch {
 
