@@ -65,13 +65,17 @@ public final class ByteBufferOutput extends VarIntOutput {
 
     @Override
     public int writeVarInt(int value) {
-        room(VarInt.size(value));
+        if ((value & -1 << 7) != 0 || !dst.hasRemaining()) {
+            room(VarInt.size(value));
+        }
         return VarInt.put(dst, value);
     }
 
     @Override
     public int writeVarLong(long value) {
-        room(VarLong.size(value));
+        if ((value & -1L << 7) != 0 || !dst.hasRemaining()) {
+            room(VarLong.size(value));
+        }
         return VarLong.put(dst, value);
     }
 

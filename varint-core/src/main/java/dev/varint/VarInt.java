@@ -134,10 +134,11 @@ public final class VarInt {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        if (strictness != null && from < to && to <= src.limit() && src.get(from) >= 0) {
+        if (hasOneByte(src, from, to, strictness)) {
             return 1;
         }
-        return scanLonger(src, from, to, strictness);
+        int size = scanLonger(src, from, to, strictness);
+        return size == 1 ? 1 : size; // never 1: once C2 knows, decode takes the byte that was loaded above
     }
 
     /**
@@ -230,13 +231,18 @@ public final class VarInt {
         if (value >>> 14 != 0) {
             return putThreeOrMore(dst, index, value);
         }
-        ByteArrayAccess.INSTANCE.writeShort(dst, index, value + (value & -1 << 7) | 0x80);
+        ByteArrayAccess.INSTANCE.writeShort(dst, index, BlendedWriter.two(value));
         return 2;
     }
 
+    // More than 35 bytecodes, so that C2 inlines it only where it is hot.
     private static int putThreeOrMore(byte[] dst, int index, int value) {
-        Objects.checkFromIndexSize(index, size(value), dst.length);
-        return BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value) - index;
+        int size = size(value);
+        if (index < 0 || index > dst.length - size) {
+            Objects.checkFromIndexSize(index, size, dst.length);
+        }
+        BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value);
+        return size;
     }
 
     static int putLonger(ByteBuffer dst, int value) {
@@ -274,6 +280,10 @@ public final class VarInt {
             }
         }
         return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
+    }
+
+    private static boolean hasOneByte(ByteBuffer src, int from, int to, Strictness strictness) {
+        return strictness != null && from < to && to <= src.limit() && src.get(from) >= 0;
     }
 
     private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {

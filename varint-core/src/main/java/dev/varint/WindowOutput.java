@@ -3,9 +3,7 @@ package dev.varint;
 import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
-import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.kernel.VarIntWord;
 import dev.varint.packed.ElementRange;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
@@ -32,12 +30,16 @@ abstract class WindowOutput extends VarIntOutput {
         this.base = base;
         this.windowSize = windowSize;
         this.most = most;
-        clip();
+        lastWord = lastWord(bytes.length, most - base); // not by clip: what a constructor calls may not be inlined
+    }
+
+    private static int lastWord(int length, long most) {
+        return (int) Math.min(length, most) - Long.BYTES;
     }
 
     /** Must be called when the array or the base has changed. */
     private void clip() {
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+        lastWord = lastWord(bytes.length, most - base);
     }
 
     /** Moves collected bytes to the carrier. */
@@ -111,63 +113,51 @@ abstract class WindowOutput extends VarIntOutput {
         clip();
     }
 
-    /** {@return {@code size}} Writes that many bytes of a word, the lowest first. */
-    private int write(long word, int size) {
-        if (index > lastWord) {
-            array(size);
-            if (index > lastWord) { // fewer than eight bytes have room
-                for (int i = 0; i < size; i++) {
-                    bytes[index + i] = (byte) (word >>> 8 * i);
-                }
-                index += size;
-                return size;
-            }
-        }
-        ACCESS.writeLong(bytes, index, word);
-        index += size;
-        return size;
-    }
-
-    // Most values have one byte. The methods for these are short, so that C1 inlines them, too.
+    // An output stays in registers if C2 inlines all calls that receive it. So rare calls receive the array only.
 
     @Override
     public final int writeVarInt(int value) {
         int at = index;
-        if ((value & -1 << 7) == 0 && at <= lastWord) {
+        if (at > lastWord) {
+            return writeAtEnd(value & 0xFFFF_FFFFL);
+        }
+        if ((value & -1 << 7) == 0) {
             bytes[at] = (byte) value;
             index = at + 1;
             return 1;
         }
-        return writeLonger(value);
+        index = writeLonger(bytes, at, value);
+        return index - at;
     }
 
-    private int writeLonger(int value) {
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    private static int writeLonger(byte[] dst, int at, int value) {
+        if (value >>> 14 != 0) {
+            return WordWriter.write(ACCESS, dst, at, value);
+        }
+        return ACCESS.writeShort(dst, at, BlendedWriter.two(value));
     }
 
     @Override
     public final int writeVarLong(long value) {
         int at = index;
-        if ((value & -1L << 7) == 0 && at <= lastWord) {
+        if (at > lastWord - Short.BYTES) {
+            return writeAtEnd(value);
+        }
+        if ((value & -1L << 7) == 0) {
             bytes[at] = (byte) value;
             index = at + 1;
             return 1;
         }
-        return writeLonger(value);
+        index = WordWriter.write(ACCESS, bytes, at, value);
+        return index - at;
     }
 
-    private int writeLonger(long value) {
-        if (value >>> 56 != 0) {
-            int size = value < 0 ? 10 : 9;
-            WordWriter.write(ACCESS, array(size), index, value);
-            index += size;
-            return size;
-        }
-        long groups = SevenBitGroups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        return write(VarIntWord.withContinuation(groups, zeroBits), VarIntWord.sizeByZeroBits(zeroBits));
+    /** Writes a value where there may be too little room, or none beyond its own bytes. */
+    private int writeAtEnd(long value) {
+        int size = VarIntSize.byLeadingZeros(value);
+        BlendedWriter.write(ACCESS, array(size), index, value);
+        index += size;
+        return size;
     }
 
     @Override
@@ -184,7 +174,15 @@ abstract class WindowOutput extends VarIntOutput {
 
     @Override
     protected final void writeLE(long value, int byteCount) {
-        write(value, byteCount);
+        if (index <= lastWord) {
+            ACCESS.writeLong(bytes, index, value);
+        } else {
+            array(byteCount);
+            for (int i = 0; i < byteCount; i++) {
+                bytes[index + i] = (byte) (value >>> 8 * i);
+            }
+        }
+        index += byteCount;
     }
 
     @Override

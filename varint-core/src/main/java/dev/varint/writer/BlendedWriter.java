@@ -87,8 +87,8 @@ public final class BlendedWriter {
         }
     }
 
-    /** Two groups of at most 14 bits, the lower one marked as continued. */
-    static int two(int value) {
+    /** {@return the two bytes of a value of 8 to 14 bits, the first one lowest} */
+    public static int two(int value) {
         return value + (value & -1 << 7) | 0x80;
     }
 
