@@ -213,13 +213,19 @@ public abstract class WindowInput extends VarIntInput {
                         index = from + 3;
                         return x ^ THREE;
                     }
-                } else if (left > 4) {
+                } else if (left > 3) {
                     x ^= window[from + 3] << 21;
-                    int size = x < 0 ? 4 : 5;
-                    long value = x < 0 ? x ^ FOUR : x ^ FIVE ^ (long) window[from + 4] << 28;
-                    if (isAccepted(value, size, type, strictness)) {
-                        index = from + size;
-                        return value;
+                    if (x < 0) {
+                        if (isAccepted(x ^ FOUR, 4, type, strictness)) {
+                            index = from + 4;
+                            return x ^ FOUR;
+                        }
+                    } else if (left > 4) {
+                        long value = x ^ FIVE ^ (long) window[from + 4] << 28;
+                        if (isAccepted(value, 5, type, strictness)) {
+                            index = from + 5;
+                            return value;
+                        }
                     }
                 }
             }
