@@ -5,6 +5,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.packed.ElementRange;
 import dev.varint.writer.FixedWidthWriter;
+import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.ReadOnlyBufferException;
@@ -65,18 +66,20 @@ public final class ByteBufferOutput extends VarIntOutput {
 
     @Override
     public int writeVarInt(int value) {
-        if ((value & -1 << 7) != 0 || !dst.hasRemaining()) {
-            room(VarInt.size(value));
+        try {
+            return VarInt.put(dst, value);
+        } catch (BufferOverflowException e) {
+            throw noRoom(VarInt.size(value));
         }
-        return VarInt.put(dst, value);
     }
 
     @Override
     public int writeVarLong(long value) {
-        if ((value & -1L << 7) != 0 || !dst.hasRemaining()) {
-            room(VarLong.size(value));
+        try {
+            return VarLong.put(dst, value);
+        } catch (BufferOverflowException e) {
+            throw noRoom(VarLong.size(value));
         }
-        return VarLong.put(dst, value);
     }
 
     @Override
