@@ -121,20 +121,15 @@ abstract class WindowOutput extends VarIntOutput {
         if (at > lastWord) {
             return writeAtEnd(value & 0xFFFF_FFFFL);
         }
-        if ((value & -1 << 7) == 0) {
-            bytes[at] = (byte) value;
-            index = at + 1;
-            return 1;
+        byte[] dst = bytes;
+        int next = at;
+        // A loop: it calls nothing, so it takes the same time in each JVM, and no longer than a loop without an output.
+        for (; (value & -1 << 7) != 0; value >>>= 7) {
+            dst[next++] = (byte) (value | 0x80);
         }
-        index = writeLonger(bytes, at, value);
-        return index - at;
-    }
-
-    private static int writeLonger(byte[] dst, int at, int value) {
-        if (value >>> 14 != 0) {
-            return WordWriter.write(ACCESS, dst, at, value);
-        }
-        return ACCESS.writeShort(dst, at, BlendedWriter.two(value));
+        dst[next++] = (byte) value;
+        index = next;
+        return next - at;
     }
 
     @Override
