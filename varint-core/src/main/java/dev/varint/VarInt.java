@@ -235,7 +235,7 @@ public final class VarInt {
         return 2;
     }
 
-    // More than 35 bytecodes, so that C2 inlines it only where it is hot.
+    // With the check written out, it has over 35 bytecodes. So C2 inlines it only where it is hot.
     private static int putThreeOrMore(byte[] dst, int index, int value) {
         int size = size(value);
         if (index < 0 || index > dst.length - size) {
@@ -282,7 +282,7 @@ public final class VarInt {
         return TypedVarInt.scan(VarIntType.U32, src, from, to, strictness);
     }
 
-    private static boolean hasOneByte(ByteBuffer src, int from, int to, Strictness strictness) {
+    static boolean hasOneByte(ByteBuffer src, int from, int to, Strictness strictness) {
         return strictness != null && from < to && to <= src.limit() && src.get(from) >= 0;
     }
 

@@ -84,7 +84,7 @@ public final class VarLong {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        if (strictness != null && from < to && to <= src.limit() && src.get(from) >= 0) {
+        if (VarInt.hasOneByte(src, from, to, strictness)) {
             return 1;
         }
         return scanLonger(src, from, to, strictness);

@@ -119,7 +119,7 @@ abstract class WindowOutput extends VarIntOutput {
     public final int writeVarInt(int value) {
         int at = index;
         if (at > lastWord) {
-            return writeAtEnd(value & 0xFFFF_FFFFL);
+            return writeExact(VarIntType.U32, value & 0xFFFF_FFFFL);
         }
         byte[] dst = bytes;
         int next = at;
@@ -136,7 +136,7 @@ abstract class WindowOutput extends VarIntOutput {
     public final int writeVarLong(long value) {
         int at = index;
         if (at > lastWord - Short.BYTES) {
-            return writeAtEnd(value);
+            return writeExact(VarIntType.U64, value);
         }
         if ((value & -1L << 7) == 0) {
             bytes[at] = (byte) value;
@@ -147,20 +147,17 @@ abstract class WindowOutput extends VarIntOutput {
         return index - at;
     }
 
-    /** Writes a value where there may be too little room, or none beyond its own bytes. */
-    private int writeAtEnd(long value) {
-        int size = VarIntSize.byLeadingZeros(value);
-        BlendedWriter.write(ACCESS, array(size), index, value);
-        index += size;
-        return size;
-    }
-
     @Override
     public final int writeTypedVarInt(VarIntType type, long value) {
         type.requireFit(value);
         if (!type.isSigned()) {
             return writeVarLong(value);
         }
+        return writeExact(type, value);
+    }
+
+    /** Writes a value, and no byte after it. */
+    private int writeExact(VarIntType type, long value) {
         int size = VarIntSize.of(type, value);
         BlendedWriter.write(ACCESS, array(size), index, value, type);
         index += size;
