@@ -4,7 +4,6 @@ import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.ByteBufOutput;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.Unpooled;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.UUID;
@@ -157,6 +156,7 @@ public class CodecBenchmark extends BenchmarkSettings {
                 ? new BufferCodec.Static()
                 : HandCodec.INSTANCE;
         Random random = new Random(0x5EED);
+        buffers = buffers(classes.with(buffer), PACKETS, CAPACITY);
         packets = new Object[PACKETS * (BATCHES + 1)];
         ids = new int[packets.length];
         encoded = new byte[packets.length][];
@@ -164,11 +164,10 @@ public class CodecBenchmark extends BenchmarkSettings {
             boolean isMixed = type == Type.ALL || i >= MIXED;
             ids[i] = isMixed ? random.nextInt(GamePackets.MIXED_TYPES) : type.ordinal() - 1;
             packets[i] = packet(random, ids[i]);
-            ByteBuf bytes = Unpooled.buffer();
+            ByteBuf bytes = buffers[0][0].clear(); // any other would be one more buffer class
             GamePackets.BUFFER_WRITERS.get(ids[i]).write(codec, packets[i], bytes);
             encoded[i] = ByteBufUtil.getBytes(bytes);
         }
-        buffers = buffers(classes.with(buffer), PACKETS, CAPACITY);
     }
 
     /** Passes packets of all types, then those of the other kinds of buffers, and prepares the next packets. */
