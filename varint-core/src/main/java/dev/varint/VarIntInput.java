@@ -347,9 +347,14 @@ public abstract class VarIntInput {
     }
 
     /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
-    public byte[] readBytes(int length) {
+    public final byte[] readBytes(int length) {
         requireNotNegative("length", length);
         requireLeft(length);
+        return take(length);
+    }
+
+    /** {@return a new array of the next bytes} The length was checked, but those of a stream may not have arrived. */
+    protected byte[] take(int length) {
         byte[] bytes = new byte[length];
         readBytes(bytes, 0, length);
         return bytes;
@@ -465,7 +470,7 @@ public abstract class VarIntInput {
         requireNotNegative("limit", maxLength);
         long start = position();
         try {
-            return readBytes(length(maxLength, BYTES));
+            return take(length(maxLength, BYTES));
         } catch (Throwable t) {
             moveTo(start);
             throw t;

@@ -332,8 +332,7 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     @Override // allocates the array only once the bytes have arrived
-    public final byte[] readBytes(int length) {
-        requireNotNegative("length", length);
+    protected final byte[] take(int length) {
         require(length);
         byte[] copy = Arrays.copyOfRange(bytes, index, index + length);
         index += length;

@@ -1,7 +1,6 @@
 package dev.varint.netty;
 
 import dev.varint.VarLong;
-import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
@@ -13,6 +12,7 @@ import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
+import io.netty.util.internal.PlatformDependent;
 import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
 import java.nio.ReadOnlyBufferException;
@@ -28,7 +28,7 @@ final class PerClassAccess extends ValueAccess {
     /** The buffer class of this copy; null in the original, which accepts all classes. */
     private static final Class<?> TYPE;
 
-    private static final int FEW = 2 * Long.BYTES;
+    private static final boolean HAS_UNSAFE = PlatformDependent.hasUnsafe();
 
     // A copy creates its instance: reflection would cost the first caller as much as the rest of the definition.
     static {
@@ -359,14 +359,23 @@ final class PerClassAccess extends ValueAccess {
         makeRoom(buf, length);
         ByteBuf exact = requireExactClass(buf);
         int start = exact.writerIndex();
-        if (length < Long.BYTES || length > FEW) {
-            exact.setBytes(start, src, offset, length);
-        } else {
-            int last = length - Long.BYTES;
-            exact.setLongLE(start, ByteArrayAccess.INSTANCE.readLong(src, offset));
-            exact.setLongLE(start + last, ByteArrayAccess.INSTANCE.readLong(src, offset + last));
-        }
+        exact.setBytes(start, src, offset, length);
         exact.writerIndex(start + length);
+    }
+
+    // C2 inlines at most 15 calls deep, and Netty's copies by Unsafe take ten. So the array is read by an index, which
+    // saves one. Without Unsafe, a read by an index makes a duplicate of a ByteBuffer, and a relative one does not.
+
+    @Override
+    void readBytes(ByteBuf buf, byte[] dst, int offset, int length) {
+        ByteBuf exact = requireExactClass(buf);
+        if (HAS_UNSAFE) {
+            int from = exact.readerIndex();
+            exact.getBytes(from, dst, offset, length);
+            exact.readerIndex(from + length);
+        } else {
+            exact.readBytes(dst, offset, length);
+        }
     }
 
     @Override
@@ -388,18 +397,6 @@ final class PerClassAccess extends ValueAccess {
     @Override
     public int arrayOffset(ByteBuf buf) {
         return requireExactClass(buf).arrayOffset();
-    }
-
-    @Override
-    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
-        ByteBuf exact = requireExactClass(src);
-        if (byteCount < Long.BYTES || byteCount > FEW) {
-            exact.getBytes(index, dst, offset, byteCount);
-            return;
-        }
-        int last = byteCount - Long.BYTES;
-        ByteArrayAccess.INSTANCE.writeLong(dst, offset, exact.getLongLE(index));
-        ByteArrayAccess.INSTANCE.writeLong(dst, offset + last, exact.getLongLE(index + last));
     }
 
     /** Handles the common case itself, so C2 has one call less to inline. */

@@ -54,6 +54,11 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     }
 
     @Override
+    public void readBytes(ByteBuf src, int index, byte[] dst, int offset, int byteCount) {
+        src.getBytes(index, dst, offset, byteCount);
+    }
+
+    @Override
     public int writeBytes(ByteBuf dst, int index, byte[] src, int offset, int byteCount) {
         dst.setBytes(index, src, offset, byteCount);
         return index + byteCount;
@@ -106,6 +111,8 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     abstract long readLE(ByteBuf buf, int byteCount);
 
     abstract void writeLE(ByteBuf buf, long value, int byteCount);
+
+    abstract void readBytes(ByteBuf buf, byte[] dst, int offset, int length);
 
     abstract void writeBytes(ByteBuf buf, byte[] src, int offset, int length);
 
