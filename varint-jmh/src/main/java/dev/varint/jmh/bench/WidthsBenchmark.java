@@ -80,7 +80,14 @@ public class WidthsBenchmark extends BenchmarkSettings {
         PositionedByteArray in = PositionedByteArray.from(src, index);
         return switch (method) {
             case DECODE_LOOP -> sum(in, each -> each.read(LoopReader::read, type));
-            case DECODE_TYPED -> sum(new ByteArrayInput(src, index, src.length), each -> each.readTypedVarInt(type));
+            case DECODE_TYPED -> { // no lambda, which would make a field of the type
+                ByteArrayInput typed = new ByteArrayInput(src, index, src.length);
+                long sum = 0;
+                for (int i = 0; i < PASS; i++) {
+                    sum += typed.readTypedVarInt(type);
+                }
+                yield sum;
+            }
             case DECODE_UNCHECKED ->
                 sum(in, each -> UncheckedReader.read(PositionedByteArray.SOURCE, each, each.index, type));
             case DECODE_PROTOBUF ->
