@@ -79,23 +79,16 @@ public class WidthsBenchmark extends BenchmarkSettings {
         int from = pass * PASS;
         PositionedByteArray in = PositionedByteArray.from(src, index);
         return switch (method) {
-            case DECODE_LOOP -> sum(in, each -> each.read(LoopReader::read, type));
-            case DECODE_TYPED -> { // no lambda, which would make a field of the type
-                ByteArrayInput typed = new ByteArrayInput(src, index, src.length);
-                long sum = 0;
-                for (int i = 0; i < PASS; i++) {
-                    sum += typed.readTypedVarInt(type);
-                }
-                yield sum;
-            }
+            case DECODE_LOOP -> sum(in, type, (each, t) -> each.read(LoopReader::read, t));
+            case DECODE_TYPED -> sum(new ByteArrayInput(src, index, src.length), type, ByteArrayInput::readTypedVarInt);
             case DECODE_UNCHECKED ->
-                sum(in, each -> UncheckedReader.read(PositionedByteArray.SOURCE, each, each.index, type));
+                sum(in, type, (each, t) -> UncheckedReader.read(PositionedByteArray.SOURCE, each, each.index, t));
             case DECODE_PROTOBUF ->
                 sum(
                         CodedInputStream.newInstance(src, index, src.length - index),
-                        each -> type == VarIntType.U64
-                                ? each.readRawVarint64()
-                                : each.readRawVarint32() & 0xFFFF_FFFFL);
+                        type,
+                        (each, t) ->
+                                t == VarIntType.U64 ? each.readRawVarint64() : each.readRawVarint32() & 0xFFFF_FFFFL);
             case ENCODE_LOOP -> {
                 int at = 0;
                 for (int i = from; i < from + PASS; i++) {
@@ -126,11 +119,16 @@ public class WidthsBenchmark extends BenchmarkSettings {
         };
     }
 
+    /** Reads a value of a type. Not a lambda that holds the type: then it would be a field, and no constant. */
+    private interface Read<T> {
+        long read(T in, VarIntType type) throws IOException;
+    }
+
     @CompilerControl(CompilerControl.Mode.INLINE)
-    private static <T> long sum(T in, Next<T> next) throws IOException {
+    private static <T> long sum(T in, VarIntType type, Read<T> each) throws IOException {
         long sum = 0;
         for (int i = 0; i < PASS; i++) {
-            sum += next.read(in);
+            sum += each.read(in, type);
         }
         return sum;
     }
