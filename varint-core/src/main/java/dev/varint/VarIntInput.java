@@ -349,12 +349,12 @@ public abstract class VarIntInput {
     /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
     public final byte[] readBytes(int length) {
         requireNotNegative("length", length);
-        requireLeft(length);
         return take(length);
     }
 
-    /** {@return a new array of the next bytes} The length was checked, but those of a stream may not have arrived. */
+    /** {@return a new array of the next bytes} Throws if they are not all there. */
     protected byte[] take(int length) {
+        requireLeft(length);
         byte[] bytes = new byte[length];
         readBytes(bytes, 0, length);
         return bytes;
