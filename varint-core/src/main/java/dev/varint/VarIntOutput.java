@@ -257,7 +257,7 @@ public abstract class VarIntOutput {
     }
 
     /** {@return the number of bytes written, for a part of an array with its length before it} */
-    public final int writeByteArray(byte[] src, int offset, int length) {
+    public int writeByteArray(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
         room(VarIntSize.byLeadingZeros(length) + (long) length);
         long start = position();

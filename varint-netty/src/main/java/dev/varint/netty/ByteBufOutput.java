@@ -103,6 +103,12 @@ public final class ByteBufOutput extends VarIntOutput {
     }
 
     @Override
+    public int writeByteArray(byte[] src, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, src.length);
+        return AccessTable.of(buf).writePrefixed(buf, src, offset, length);
+    }
+
+    @Override
     protected <A> void writeRegion(PackedType<A> type, A values, int from, int to, int size) {
         ElementRange<A> elements = new ElementRange<>(type, values, from, to);
         moveTo(elements.write(AccessTable.SHARED, buf, ValueAccess.writerIndex(buf)));

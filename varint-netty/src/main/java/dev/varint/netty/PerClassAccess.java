@@ -10,6 +10,7 @@ import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
+import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.internal.PlatformDependent;
@@ -361,6 +362,22 @@ final class PerClassAccess extends ValueAccess {
         int start = exact.writerIndex();
         exact.setBytes(start, src, offset, length);
         exact.writerIndex(start + length);
+    }
+
+    @Override
+    int writePrefixed(ByteBuf buf, byte[] src, int offset, int length) {
+        int prefixSize = VarIntSize.byLeadingZeros(length);
+        makeRoom(buf, prefixSize + length);
+        ByteBuf exact = requireExactClass(buf);
+        int start = exact.writerIndex();
+        exact.setBytes(start + prefixSize, src, offset, length);
+        if (prefixSize == 1) {
+            exact.setByte(start, length);
+        } else {
+            BlendedWriter.write(ByteBufAccess.INSTANCE, buf, start, length);
+        }
+        exact.writerIndex(start + prefixSize + length);
+        return prefixSize + length;
     }
 
     // C2 inlines at most 15 calls deep, and Netty's copies by Unsafe take ten. So the array is read by an index, which

@@ -116,6 +116,8 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
 
     abstract void writeBytes(ByteBuf buf, byte[] src, int offset, int length);
 
+    abstract int writePrefixed(ByteBuf buf, byte[] src, int offset, int length);
+
     /** Grows the buffer if it has no room for bytes after the writerIndex. */
     abstract void makeRoom(ByteBuf buf, int byteCount);
 }
