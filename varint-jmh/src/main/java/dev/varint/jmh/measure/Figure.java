@@ -9,20 +9,18 @@ import org.apache.commons.math3.stat.StatUtils;
  * none, unless all of its row are so.
  *
  * @param jvms the figures in ascending order
- * @param low the fastest JVM; of fewer than three, the lower quartile of the samples
- * @param high the slowest JVM, or the upper quartile
+ * @param low the lower quartile of all their samples
+ * @param high the upper quartile
  * @param isNoisy whether no JVM had enough quiet samples
  */
 public record Figure(double[] jvms, double low, double high, boolean isNoisy) {
 
-    private static final int MIN_JVMS = 3;
+    /** A JVM that is further from the median than this part of it has other machine code than most. */
+    private static final double FAR = 0.25;
 
     /** From the quiet samples of each JVM. */
     static Figure of(List<double[]> samples, boolean isNoisy) {
         double[] jvms = samples.stream().mapToDouble(Figure::median).sorted().toArray();
-        if (jvms.length >= MIN_JVMS) {
-            return new Figure(jvms, jvms[0], jvms[jvms.length - 1], isNoisy);
-        }
         double[] all = samples.stream().flatMapToDouble(Arrays::stream).toArray();
         return new Figure(jvms, StatUtils.percentile(all, 25), StatUtils.percentile(all, 75), isNoisy);
     }
@@ -41,12 +39,17 @@ public record Figure(double[] jvms, double low, double high, boolean isNoisy) {
         return jvms.length > 0;
     }
 
-    /** How far the slowest and the fastest are from the median, at most. */
+    /** How far the quartiles are from the figure, at most. */
     public double error() {
         return Math.max(high - value(), value() - low);
     }
 
-    /** Whether even its fastest JVM took longer than the slowest of another one. */
+    /** Whether a JVM is more than a quarter away from the median. */
+    public boolean hasOutlier() {
+        return Arrays.stream(jvms).anyMatch(jvm -> Math.abs(jvm - value()) > FAR * value());
+    }
+
+    /** Whether even its lower quartile is above the upper quartile of another one. */
     public boolean isSlowerThan(Figure other) {
         return low > other.high;
     }

@@ -24,8 +24,7 @@ final class Cells {
             "\\d.[*]",
             "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
             "\\d.±",
-            "±: how far the slowest or fastest JVM is from the median; of one or two JVMs, the quartiles of their"
-                    + " samples."));
+            "±: how far the quartiles of all samples are from the figure."));
 
     private Cells() {}
 

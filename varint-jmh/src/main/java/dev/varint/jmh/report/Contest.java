@@ -116,7 +116,12 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             return theirs.value() / ours.value();
         }
 
-        /** Whether ours took over 5 % longer, and even its fastest JVM took longer than the slowest of the other. */
+        /** Whether a JVM of one of the two is far from the others. */
+        boolean hasOutlier() {
+            return ours.hasOutlier() || theirs.hasOutlier();
+        }
+
+        /** Whether ours took over 5 % longer, and the quartiles of its samples are above those of the other. */
         boolean isLost() {
             return ours.value() > DIFFERENT * theirs.value() && ours.isSlowerThan(theirs);
         }

@@ -17,15 +17,17 @@ record Losses(Collection<Duel> duels) {
 
     /** The definition of a row, and the rule by which it is won or lost. */
     private static final String RULE = "A row is one input on one JDK: the method that the guide recommends, and the"
-            + " fastest other one. It is won or lost if one of them took over 5 % longer, and even its fastest JVM took"
-            + " longer than the slowest JVM of the other.";
+            + " fastest other one. It is won or lost if one of them took over 5 % longer, and the quartiles of its"
+            + " samples are above those of the other.";
 
     /** How many; empty if nothing was compared. */
     Optional<String> count() {
         long won = duels.stream().filter(Duel::isWon).count();
         long lost = duels.stream().filter(Duel::isLost).count();
+        long far = duels.stream().filter(Duel::hasOutlier).count();
         String count = "Of " + duels.size() + " rows, this library wins " + won + " and loses " + lost
-                + "; the others are even.";
+                + "; the others are even."
+                + (far == 0 ? "" : " In " + far + ", a JVM took a quarter more or less than most.");
         return duels.isEmpty() ? Optional.empty() : Optional.of(count);
     }
 

@@ -28,15 +28,31 @@ class FigureTest {
 
     @Test
     void theFigureIsTheMedianOverJvmsOfTheirMedians() {
-        Figure figure = of(5, 1, 2, 9, 3);
-        assertEquals(List.of(3.0, 1.0, 9.0, 6.0), List.of(figure.value(), figure.low(), figure.high(), figure.error()));
-        assertEquals(0, of(2, 2, 2).error());
+        assertEquals(3, of(5, 1, 2, 9, 3).value());
         assertEquals(2.5, of(4, 1, 3, 2).value());
-        Figure two = of(2, 3);
-        assertEquals(List.of(2.5, 1.95, 6.75), List.of(two.value(), two.low(), two.high()), "quartiles");
         assertFalse(of().exists());
-        assertTrue(of(5, 6, 7).isSlowerThan(of(3, 4, 4.9)));
-        assertFalse(of(5, 6, 7).isSlowerThan(of(3, 4, 5)));
+    }
+
+    /** The quartiles of all samples: one JVM of five does not change them much. */
+    @Test
+    void theSpreadIsThatOfTheMiddleHalfOfAllSamples() {
+        Figure two = of(2, 3);
+        assertEquals(List.of(1.95, 6.75, 4.25), List.of(two.low(), two.high(), two.error()));
+        Figure five = samples(4, 4, 4, 5, 4, 5, 4, 5, 9, 9, 9, 5);
+        assertEquals(List.of(4.0, 8.0), List.of(five.low(), five.high()));
+        assertTrue(of(4, 5, 7).hasOutlier());
+        assertFalse(of(4, 5, 6).hasOutlier());
+    }
+
+    private static Figure samples(double... ofOneJvm) {
+        return Figure.of(List.of(ofOneJvm), false);
+    }
+
+    @Test
+    void oneIsSlowerIfItsMiddleHalfIs() {
+        Figure fast = samples(1, 3, 3, 3, 3, 3, 9);
+        assertTrue(samples(1, 4, 4, 4, 4, 4, 9).isSlowerThan(fast));
+        assertFalse(samples(1, 3, 4, 4, 4, 4, 9).isSlowerThan(fast));
     }
 
     /** Each sample is as many nanoseconds as its calibration, and more if it was not quiet. */
