@@ -52,9 +52,8 @@ public final class ByteBufPackedVarInts {
      * of heap for each byte of the region, a {@code long[]} eight.
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
-        int end = end(buf, byteLength);
-        A values = new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).decode(type);
-        buf.readerIndex(end);
+        A values = region(buf, byteLength).decode(type);
+        buf.skipBytes(byteLength);
         return values;
     }
 
@@ -70,16 +69,14 @@ public final class ByteBufPackedVarInts {
     /** {@return the number of values read into an array} Moves the {@code readerIndex} past the region. */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
-        int end = end(buf, byteLength);
-        int count = new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).decode(type, dst, offset);
-        buf.readerIndex(end);
+        int count = region(buf, byteLength).decode(type, dst, offset);
+        buf.skipBytes(byteLength);
         return count;
     }
 
     /** {@return the number of values of a region at {@code readerIndex}} Validates the region, and moves no index. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
-        int end = end(buf, byteLength);
-        return new Region<>(AccessTable.SHARED, buf, buf.readerIndex(), end).count(type.varIntType());
+        return region(buf, byteLength).count(type.varIntType());
     }
 
     /**
@@ -95,12 +92,13 @@ public final class ByteBufPackedVarInts {
         return end - start;
     }
 
-    /** The index after {@code byteLength} readable bytes. A peer may have sent that number, so it is checked. */
-    private static int end(ByteBuf buf, int byteLength) {
+    /** The region at the readerIndex. A peer may have sent its length, so that is checked. */
+    private static Region<ByteBuf> region(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
             throw AccessTable.SHARED.outOfBounds(buf, byteLength + " bytes of packed values wanted");
         }
         ByteBufAccess.requireLive(buf); // if the region is empty, no load checks that
-        return buf.readerIndex() + byteLength;
+        int start = buf.readerIndex();
+        return new Region<>(AccessTable.SHARED, buf, start, start + byteLength);
     }
 }

@@ -56,14 +56,9 @@ final class FrameCutter {
         terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - limits.maxPrefixSize, 0);
     }
 
-    /** Prepares for bytes that have been added. */
-    void loadWord() {
-        word = word(pending.buf, pending.start, pending.limit);
-    }
-
-    /** The four bytes from an index on. If fewer are there, four bytes with continuation bits. */
-    private static int word(ByteBuf in, int index, int limit) {
-        return limit - index >= Integer.BYTES ? in.getIntLE(index) : -1;
+    /** Loads the next four bytes. If fewer are there, loads four bytes with continuation bits. */
+    void loadWord(ByteBuf in, int limit) {
+        word = limit - pending.start >= Integer.BYTES ? in.getIntLE(pending.start) : -1;
     }
 
     /**
@@ -151,9 +146,8 @@ final class FrameCutter {
 
     /** Moves past the frame that was found. */
     void nextFrame(ByteBuf in, int limit) {
-        int next = bodyIndex() + length;
-        pending.start = next;
-        word = word(in, next, limit);
+        pending.start = bodyIndex() + length;
+        loadWord(in, limit);
         prefixSize = 0;
         skippedInARow = 0;
     }

@@ -206,7 +206,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             if (rest != null) {
                 waiting.addFirst(rest);
             }
-            cutter.loadWord();
+            cutter.loadWord(pending.buf, pending.limit);
             passOnFrames(ctx);
         }
     }

@@ -102,7 +102,7 @@ class VarIntFrameDecoderTest {
                 pending, new VarIntFrameDecoder.Config().copy(), Strictness.STRICT, ZeroLength.REJECT, 64, false);
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
         pending.add(in.alloc(), in, 0);
-        cutter.loadWord();
+        cutter.loadWord(in, 5);
         assertTrue(cutter.findFrame(in, 5));
         in.setByte(0, 0xFF).setByte(1, 0xFF);
         assertTrue(cutter.findFrame(in, 5));
