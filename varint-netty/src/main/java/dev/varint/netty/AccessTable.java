@@ -154,16 +154,14 @@ final class AccessTable {
     }
 
     private static ValueAccess copy(Class<?> type) throws IOException, ReflectiveOperationException {
-        byte[] classFile;
         String file = PerClassAccess.class.getSimpleName().concat(".class");
         try (InputStream in = PerClassAccess.class.getResourceAsStream(file)) {
             if (in == null) {
                 throw new ClassNotFoundException(file + ", which defines a copy for each class");
             }
-            classFile = in.readAllBytes();
+            ValueAccess.Copy copy = new ValueAccess.Copy(type);
+            MethodHandles.lookup().defineHiddenClassWithClassData(in.readAllBytes(), copy, true);
+            return copy.instance;
         }
-        ValueAccess.Copy copy = new ValueAccess.Copy(type);
-        MethodHandles.lookup().defineHiddenClassWithClassData(classFile, copy, true);
-        return copy.instance;
     }
 }
