@@ -14,9 +14,6 @@ module dev.varint {
     exports dev.varint.format;
     exports dev.varint.reader;
     exports dev.varint.writer;
-    exports dev.varint.bulk to
-            dev.varint.netty,
-            dev.varint.segment;
     exports dev.varint.kernel to
             dev.varint.netty,
             dev.varint.segment,

@@ -1,10 +1,10 @@
 package dev.varint;
 
-import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.packed.ByteBufferBulkAccess;
 import dev.varint.packed.Region;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

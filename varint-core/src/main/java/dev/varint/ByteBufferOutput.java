@@ -1,8 +1,8 @@
 package dev.varint;
 
-import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
+import dev.varint.packed.ByteBufferBulkAccess;
 import dev.varint.packed.ElementRange;
 import dev.varint.writer.FixedWidthWriter;
 import java.nio.BufferOverflowException;

@@ -1,11 +1,11 @@
 package dev.varint;
 
-import dev.varint.bulk.BulkAccess;
-import dev.varint.bulk.ByteArrayBulkAccess;
-import dev.varint.bulk.ByteBufferBulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
+import dev.varint.packed.BulkAccess;
+import dev.varint.packed.ByteArrayBulkAccess;
+import dev.varint.packed.ByteBufferBulkAccess;
 import dev.varint.packed.ElementRange;
 import dev.varint.packed.Elements;
 import dev.varint.packed.Region;

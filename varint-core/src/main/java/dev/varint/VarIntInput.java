@@ -1,6 +1,5 @@
 package dev.varint;
 
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.InputException;
@@ -12,6 +11,7 @@ import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.packed.ByteArrayBulkAccess;
 import dev.varint.packed.CountedValues;
 import dev.varint.packed.Elements;
 import dev.varint.packed.Region;

@@ -1,9 +1,9 @@
 package dev.varint;
 
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.kernel.VarIntSize;
+import dev.varint.packed.ByteArrayBulkAccess;
 import dev.varint.packed.ElementRange;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;

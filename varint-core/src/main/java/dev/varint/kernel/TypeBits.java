@@ -41,10 +41,7 @@ public final class TypeBits {
         return groups << unused >> unused;
     }
 
-    /**
-     * {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. In a signed
-     * type, all bits from the sign on must be equal.
-     */
+    /** {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. */
     public static boolean overflows(VarIntType type, int last) {
         return type.isSigned() ? signedOverflows(type, last) : last >>> inLastByte(type) != 0;
     }

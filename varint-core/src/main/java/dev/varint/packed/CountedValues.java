@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;

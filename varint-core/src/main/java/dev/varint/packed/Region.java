@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.BulkAccess;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;

@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.bulk.BulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.VarIntType;
 

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.varint.bulk.ByteArrayBulkAccess;
 import dev.varint.fixtures.PackedTypes;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;

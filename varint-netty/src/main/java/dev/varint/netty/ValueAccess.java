@@ -1,10 +1,10 @@
 package dev.varint.netty;
 
-import dev.varint.bulk.BulkAccess;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
+import dev.varint.packed.BulkAccess;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 

@@ -1,6 +1,6 @@
 package dev.varint.segment;
 
-import dev.varint.bulk.BulkAccess;
+import dev.varint.packed.BulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import dev.varint.segment.SegmentAccess.At;

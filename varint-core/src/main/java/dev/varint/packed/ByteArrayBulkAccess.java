@@ -1,4 +1,4 @@
-package dev.varint.bulk;
+package dev.varint.packed;
 
 import dev.varint.carrier.ByteArrayAccess;
 

@@ -1,2 +1,0 @@
-/** Access to many bytes of a carrier at once, for packed regions, inputs and outputs. Internal. */
-package dev.varint.bulk;
