@@ -87,7 +87,9 @@ public abstract class VarIntInput {
     /** {@return the exception for bytes that cannot be read} The cause is null unless a VarInt is malformed. */
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return ByteArrayBulkAccess.INSTANCE.failure(null, problem, message, missingBytes, cause);
+        return cause != null
+                ? new MalformedVarIntException(cause.reason(), cause.index())
+                : new InputException(problem, message, missingBytes);
     }
 
     /** {@return the position of the limit; {@code Long.MAX_VALUE} if there is none} */

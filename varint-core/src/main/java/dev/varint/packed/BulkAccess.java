@@ -2,9 +2,6 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ReadAccess;
 import dev.varint.carrier.WriteAccess;
-import dev.varint.format.InputException;
-import dev.varint.format.InputProblem;
-import dev.varint.format.MalformedVarIntException;
 
 /** What packed regions, inputs and outputs need of a carrier besides single loads and stores. */
 public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
@@ -24,13 +21,5 @@ public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
     /** {@return the exception for more values than there is room for, or fewer than there should be} */
     default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
-    }
-
-    /** {@return the exception of an input} The cause is null unless a VarInt is malformed. */
-    default RuntimeException failure(
-            B src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return cause != null
-                ? new MalformedVarIntException(cause.reason(), cause.index())
-                : new InputException(problem, message, missingBytes);
     }
 }

@@ -73,7 +73,8 @@ public final class ByteBufInput extends VarIntInput {
     @Override
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return AccessTable.SHARED.failure(buf, problem, message, missingBytes, cause);
+        ByteBufAccess.requireLive(buf);
+        return PeerErrors.ofMessage(problem, message, missingBytes, cause);
     }
 
     @Override

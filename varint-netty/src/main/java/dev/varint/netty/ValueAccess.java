@@ -1,7 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.format.InputProblem;
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.packed.BulkAccess;
@@ -68,13 +66,6 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     public RuntimeException outOfBounds(ByteBuf src, String what) {
         requireLive(src);
         return new PeerErrors.OutOfBounds(what + ": " + src);
-    }
-
-    @Override
-    public RuntimeException failure(
-            ByteBuf src, InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        requireLive(src);
-        return PeerErrors.ofMessage(problem, message, missingBytes, cause);
     }
 
     // Redeclared, because C2 does not inline a default method of an interface that is called through a class.
