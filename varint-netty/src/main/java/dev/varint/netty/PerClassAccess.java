@@ -364,6 +364,8 @@ final class PerClassAccess extends ValueAccess {
         exact.writerIndex(start + length);
     }
 
+    // Makes room once, and moves the writerIndex last, so there is nothing to undo.
+
     @Override
     int writePrefixed(ByteBuf buf, byte[] src, int offset, int length) {
         int prefixSize = VarIntSize.byLeadingZeros(length);

@@ -107,6 +107,7 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
 
     abstract void writeBytes(ByteBuf buf, byte[] src, int offset, int length);
 
+    /** Writes the length as a VarInt, then the bytes. Returns the number of bytes written. */
     abstract int writePrefixed(ByteBuf buf, byte[] src, int offset, int length);
 
     /** Grows the buffer if it has no room for bytes after the writerIndex. */
