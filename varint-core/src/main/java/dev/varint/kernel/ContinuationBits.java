@@ -1,6 +1,9 @@
 package dev.varint.kernel;
 
-/** Bitmaps of continuation bits, the lowest for the first byte. Idea: Masked VByte (Plaisance, Kurz, Lemire). */
+/**
+ * Bitmaps of continuation bits: one bit for each byte, the lowest bit for the first byte. Idea: the movemask of Masked
+ * VByte (Plaisance, Kurz, Lemire), here in general-purpose registers.
+ */
 public final class ContinuationBits {
 
     /** The continuation bit of every byte. */

@@ -1,6 +1,9 @@
 package dev.varint.kernel;
 
-/** Seven-bit groups in the bytes of a word, and the number they make: by SWAR or bit-gather, as varint-simd (Rust). */
+/**
+ * Seven-bit groups, one in each byte of a word, and the number that they make. Idea: varint-simd (Rust), here in
+ * general-purpose registers: by SWAR, or by the CPU's bit-gather.
+ */
 public final class SevenBitGroups {
 
     /** The payload of every byte. */

@@ -41,7 +41,10 @@ public final class TypeBits {
         return groups << unused >> unused;
     }
 
-    /** {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. */
+    /**
+     * {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. In a signed
+     * type, all bits from the sign on must be equal.
+     */
     public static boolean overflows(VarIntType type, int last) {
         return type.isSigned() ? signedOverflows(type, last) : last >>> inLastByte(type) != 0;
     }
