@@ -1,8 +1,8 @@
 package dev.varint.segment;
 
-import dev.varint.packed.BulkAccess;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
+import dev.varint.packed.BulkAccess;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
