@@ -1,5 +1,6 @@
 package dev.varint.jmh.measure;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,14 +12,17 @@ import java.util.stream.Stream;
 /** The results of one run by their keys. Which of their samples are quiet depends on all of them. */
 public final class Measured {
 
+    /** How much longer than the shortest of them the calibrations of quiet samples may take. */
+    private static final double QUIET = 1.1;
+
     private final Map<String, Result> results = new LinkedHashMap<>();
-    /** The best calibration of all JVMs with the same flags, as earlier results are of two threads, too. */
-    private final Map<List<String>, Double> best = new HashMap<>();
+    /** The longest calibration of a quiet sample, by the flags of the JVMs, as earlier results are of two threads. */
+    private final Map<List<String>, Double> limits = new HashMap<>();
 
     /** Adds what one more JVM, or more, have measured. */
     public void add(String key, Result more) {
         results.merge(key, more, Result::and);
-        best.merge(more.jvmArgs(), more.bestCalibration(), Math::min);
+        limits.remove(more.jvmArgs());
     }
 
     Optional<Result> find(String key) {
@@ -31,25 +35,49 @@ public final class Measured {
 
     /** What the JVMs of a row say. */
     public Figure figure(String key) {
-        return find(key).map(result -> result.figure(best(result))).orElse(Figure.of(List.of(), false));
+        return find(key).map(result -> result.figure(limit(result))).orElse(Figure.of(List.of(), false));
     }
 
     /** How many JVMs of a row have enough quiet samples. */
     public int quietJvms(String key) {
-        return find(key).map(result -> result.quietJvms(best(result))).orElse(0);
+        return find(key).map(result -> result.quietJvms(limit(result))).orElse(0);
     }
 
     /** The part of all samples that is quiet; 1 if there are none, or if they were not calibrated. */
     public double quietPart() {
         long all = count(all().stream().flatMap(result -> Stream.of(result.samples())));
-        return all == 0 ? 1 : (double) count(all().stream().flatMap(result -> result.quiet(best(result)))) / all;
+        return all == 0 ? 1 : (double) count(all().stream().flatMap(result -> result.quiet(limit(result)))) / all;
     }
 
     private static long count(Stream<double[]> samples) {
         return samples.mapToLong(jvm -> jvm.length).sum();
     }
 
-    private double best(Result result) {
-        return best.get(result.jvmArgs());
+    private double limit(Result result) {
+        return limits.computeIfAbsent(
+                result.jvmArgs(),
+                flags -> limit(all().stream()
+                        .filter(each -> each.jvmArgs().equals(flags))
+                        .flatMap(each -> Stream.of(each.calibrations()))
+                        .flatMapToDouble(Arrays::stream)
+                        .sorted()
+                        .toArray()));
+    }
+
+    // Not just the best: a CPU's clock may be higher for a moment than it can be for long.
+    private static double limit(double[] sorted) {
+        double limit = Double.POSITIVE_INFINITY;
+        int most = 0;
+        int to = 0;
+        for (int from = 0; from < sorted.length && sorted[from] <= QUIET * sorted[0]; from++) {
+            while (to < sorted.length && sorted[to] <= QUIET * sorted[from]) {
+                to++;
+            }
+            if (to - from > most) {
+                most = to - from;
+                limit = QUIET * sorted[from];
+            }
+        }
+        return limit;
     }
 }

@@ -41,9 +41,6 @@ public record Result(
     /** The fewest quiet samples that make the figure of a JVM. */
     private static final int MIN_QUIET = 5;
 
-    /** How much longer than the best of a run the calibrations of a quiet sample may take. */
-    private static final double QUIET = 1.1;
-
     /** The part of the time that a thread may wait, as it does for the garbage collector. */
     private static final double PAUSES = 0.2;
 
@@ -169,35 +166,30 @@ public record Result(
         return Stream.of(some, more).flatMap(Stream::of).toArray(double[][]::new);
     }
 
-    /** In nanoseconds; infinite if there is none. */
-    double bestCalibration() {
-        return Stream.of(calibrations).flatMapToDouble(Arrays::stream).min().orElse(Double.POSITIVE_INFINITY);
-    }
-
-    /** The quiet samples of each JVM. */
-    Stream<double[]> quiet(double best) {
+    /** The samples of each JVM whose calibrations took at most {@code limit} nanoseconds. */
+    Stream<double[]> quiet(double limit) {
         return IntStream.range(0, samples.length)
                 .mapToObj(jvm -> IntStream.range(0, samples[jvm].length)
-                        .filter(i -> calibrations.length == 0 || calibrations[jvm][i] <= QUIET * best)
+                        .filter(i -> calibrations.length == 0 || calibrations[jvm][i] <= limit)
                         .mapToDouble(i -> samples[jvm][i])
                         .toArray());
     }
 
     /** The quiet samples of the JVMs that have enough of them; all if they were not calibrated. */
-    private List<double[]> enough(double best) {
-        return quiet(best)
+    private List<double[]> enough(double limit) {
+        return quiet(limit)
                 .filter(each -> calibrations.length == 0 || each.length >= MIN_QUIET)
                 .toList();
     }
 
     /** How many JVMs have enough quiet samples. */
-    int quietJvms(double best) {
-        return enough(best).size();
+    int quietJvms(double limit) {
+        return enough(limit).size();
     }
 
-    /** What its JVMs say, in a run with a best calibration. */
-    public Figure figure(double best) {
-        List<double[]> quiet = enough(best);
+    /** What its JVMs say, if the calibrations of quiet samples take at most {@code limit} nanoseconds. */
+    public Figure figure(double limit) {
+        List<double[]> quiet = enough(limit);
         return quiet.isEmpty() ? Figure.of(leastDisturbed(), true) : Figure.of(quiet, false);
     }
 
