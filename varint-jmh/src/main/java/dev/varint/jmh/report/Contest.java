@@ -100,7 +100,16 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
 
         /** Why the other one is faster, if it is and that is known; or empty. */
         String why() {
-            return contest.suite.reasonOfLoss(contest.label(), other.title(), jdk);
+            return loss().map(Suite.Loss::why).orElse("");
+        }
+
+        /** Whether it is known that the other one checks less. */
+        boolean checksLess() {
+            return loss().filter(Suite.Loss::checksLess).isPresent();
+        }
+
+        private Optional<Suite.Loss> loss() {
+            return contest.suite.loss(contest.label(), other.title(), jdk);
         }
 
         /** How much faster ours is, if a reader asks for this input first. */

@@ -24,10 +24,13 @@ record Losses(Collection<Duel> duels) {
     Optional<String> count() {
         long won = duels.stream().filter(Duel::isWon).count();
         long lost = duels.stream().filter(Duel::isLost).count();
+        long unequal = duels.stream()
+                .filter(duel -> duel.isLost() && duel.checksLess())
+                .count();
         long far = duels.stream().filter(Duel::hasOutlier).count();
         String count = "Of " + duels.size() + " rows, this library wins " + won + " and loses " + lost
-                + "; the others are even."
-                + (far == 0 ? "" : " In " + far + ", a JVM took a quarter more or less than most.");
+                + (unequal == 0 ? "" : " (" + unequal + " to methods that check less)") + "; the others are even."
+                + (far == 0 ? "" : " In " + far + ", JVMs differ by over a quarter.");
         return duels.isEmpty() ? Optional.empty() : Optional.of(count);
     }
 

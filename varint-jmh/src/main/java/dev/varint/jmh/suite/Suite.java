@@ -38,8 +38,12 @@ public enum Suite {
     /** What is measured when no suite is named. It takes over a minute. */
     public static final Set<Suite> BY_DEFAULT = Collections.unmodifiableSet(EnumSet.of(WRITERS, HOP));
 
-    /** Why methods are faster than ours on some inputs, as somebody has found out. Bars stand between them. */
-    record Loss(String inputs, String methods, Integer jdk, String why) {}
+    /**
+     * Why methods are faster than ours on some inputs, as somebody has found out. Bars stand between them.
+     *
+     * @param checksLess whether a method would accept bytes, or write into too little room, where ours throws
+     */
+    public record Loss(String inputs, String methods, Integer jdk, boolean checksLess, String why) {}
 
     record Data(
             String source,
@@ -129,14 +133,13 @@ public enum Suite {
         return Optional.ofNullable(data.headlines.get(input));
     }
 
-    /** {@return the reason for which another method is faster on an input and a JDK; empty if it is unknown} */
-    public String reasonOfLoss(String input, String method, int jdk) {
+    /** {@return why another method is faster on an input and a JDK; empty if it is unknown} */
+    public Optional<Loss> loss(String input, String method, int jdk) {
         return data.losses.stream()
                 .filter(loss -> ("|" + loss.inputs + "|").contains("|" + input + "|"))
                 .filter(loss -> ("|" + loss.methods + "|").contains("|" + method + "|"))
                 .filter(loss -> loss.jdk == null || loss.jdk == jdk)
-                .map(Loss::why)
-                .collect(Collectors.joining());
+                .findFirst();
     }
 
     @Override
