@@ -117,7 +117,7 @@ public abstract class WindowInput extends VarIntInput {
         return base + index;
     }
 
-    /** Throws if the bytes cannot be put into the window. At most 35 bytecodes, so that it is inlined. */
+    /** Throws if the bytes cannot be put into the window. */
     protected final void require(long byteCount) {
         if (byteCount > end - index && !fill(byteCount)) {
             throw new Copy(bytes, index, end, base, limit(), carrierEnd).unfilled(byteCount);
@@ -151,7 +151,7 @@ public abstract class WindowInput extends VarIntInput {
         return index;
     }
 
-    // Most values have one byte. The methods for these are short, so that C1 inlines them, too.
+    // Most values have one byte. The methods for these are short: what is rare would need registers of the caller's loop.
 
     @Override
     public final int readVarInt(Strictness strictness) {
@@ -199,45 +199,43 @@ public abstract class WindowInput extends VarIntInput {
         byte[] window = bytes;
         int from = index;
         int left = end - from;
+        int size = 0;
+        long value = 0;
         if (left > 1 && window[from] < 0) {
             int x = window[from] ^ window[from + 1] << 7;
             if (x < 0) {
-                if (isAccepted(x ^ TWO, 2, type, strictness)) {
-                    index = from + 2;
-                    return x ^ TWO;
-                }
+                size = 2;
+                value = x ^ TWO;
             } else if (left > 2) {
                 x ^= window[from + 2] << 14;
                 if (x >= 0) {
-                    if (isAccepted(x ^ THREE, 3, type, strictness)) {
-                        index = from + 3;
-                        return x ^ THREE;
-                    }
+                    size = 3;
+                    value = x ^ THREE;
                 } else if (left > 3) {
                     x ^= window[from + 3] << 21;
                     if (x < 0) {
-                        if (isAccepted(x ^ FOUR, 4, type, strictness)) {
-                            index = from + 4;
-                            return x ^ FOUR;
-                        }
+                        size = 4;
+                        value = x ^ FOUR;
                     } else if (left > 4) {
-                        long value = x ^ FIVE ^ (long) window[from + 4] << 28;
-                        if (isAccepted(value, 5, type, strictness)) {
-                            index = from + 5;
-                            return value;
-                        }
+                        size = 5;
+                        value = x ^ FIVE ^ (long) window[from + 4] << 28;
                     }
                 }
             }
         }
-        int size = size(window, from, end, base, limit(), type, strictness);
+        // One call for all sizes: C2 inlines none where a size is rare, and keeps variables on the stack around a call.
+        if (size > 1 && isAccepted(value, size, type, strictness)) {
+            index = from + size;
+            return value;
+        }
+        size = size(window, from, end, base, limit(), type, strictness);
         index = from + size;
         return LoopReader.decode(ACCESS, window, from, size, type);
     }
 
     /** Whether the type allows this value in this many bytes. A value that goes on after them is too large. */
     private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
-        boolean isPadded = strictness == Strictness.CANONICAL && size > 1 && value >>> 7 * (size - 1) == 0;
+        boolean isPadded = strictness == Strictness.CANONICAL && value >>> 7 * (size - 1) == 0;
         boolean fits = 7 * size <= type.bits() || size <= type.maxSize() && value >>> type.bits() == 0;
         return fits && !isPadded;
     }
