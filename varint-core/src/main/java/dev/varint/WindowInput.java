@@ -151,7 +151,7 @@ public abstract class WindowInput extends VarIntInput {
         return index;
     }
 
-    // Most values have one byte. The methods for these are short: what is rare would need registers of the caller's loop.
+    // Most values have one byte. Methods for these are short: what is rare would need registers of the caller's loop.
 
     @Override
     public final int readVarInt(Strictness strictness) {

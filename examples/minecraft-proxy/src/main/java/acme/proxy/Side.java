@@ -38,7 +38,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // network - timeout - [encryption] - decoder - batcher - backpressure - decompressor - this
     void addHandlers() {
         channel.pipeline()
-                .addLast(new ReadTimeoutHandler(30)) // ends connections that stop amid a frame
+                .addLast(new ReadTimeoutHandler(30)) // closes connections that send nothing
                 .addLast(decoder(), batcher, new FrameBackpressure(), decompressor, this);
     }
     // end

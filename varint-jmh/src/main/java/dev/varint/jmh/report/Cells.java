@@ -24,7 +24,7 @@ final class Cells {
             "\\d.[*]",
             "*: no JVM had enough quiet samples. The figure is the median of its least disturbed ones.",
             "\\d.±",
-            "±: how far the quartiles of all samples are from the figure."));
+            "±: how far the quartiles of quiet samples are from the figure."));
 
     private Cells() {}
 

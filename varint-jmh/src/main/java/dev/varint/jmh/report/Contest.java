@@ -130,7 +130,7 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             return ours.hasOutlier() || theirs.hasOutlier();
         }
 
-        /** Whether ours took over 5 % longer, and the quartiles of its samples are above those of the other. */
+        /** Whether ours took over 5 % longer, and its lower quartile is above the upper one of the other. */
         boolean isLost() {
             return ours.value() > DIFFERENT * theirs.value() && ours.isSlowerThan(theirs);
         }

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
  */
 record Losses(Collection<Duel> duels) {
 
-    /** The definition of a row, and the rule by which it is won or lost. */
-    private static final String RULE = "A row is one input on one JDK: the method that the guide recommends, and the"
-            + " fastest other one. It is won or lost if one of them took over 5 % longer, and the quartiles of its"
-            + " samples are above those of the other.";
+    /** The definition of a case, and the rule by which it is won or lost. */
+    private static final String RULE = "A case is one input on one JDK: the method that the guide recommends, and the"
+            + " fastest other one. It is won or lost if one of them took over 5 % longer, and its lower quartile is"
+            + " above the upper one of the other.";
 
     /** How many; empty if nothing was compared. */
     Optional<String> count() {
@@ -28,13 +28,13 @@ record Losses(Collection<Duel> duels) {
                 .filter(duel -> duel.isLost() && duel.checksLess())
                 .count();
         long far = duels.stream().filter(Duel::hasOutlier).count();
-        String count = "Of " + duels.size() + " rows, this library wins " + won + " and loses " + lost
+        String count = "Of " + duels.size() + " cases, this library wins " + won + " and loses " + lost
                 + (unequal == 0 ? "" : " (" + unequal + " to methods that check less)") + "; the others are even."
                 + (far == 0 ? "" : " In " + far + ", JVMs differ by over a quarter.");
         return duels.isEmpty() ? Optional.empty() : Optional.of(count);
     }
 
-    /** What is won on the inputs that a reader asks for first, and how many rows are won and lost. */
+    /** What is won on the inputs that a reader asks for first, and how many cases are won and lost. */
     List<String> summary() {
         Stream<String> won = duels.stream().filter(Duel::isWon).flatMap(duel -> duel.headline().stream());
         return Stream.concat(won, count().stream().flatMap(count -> Stream.of(count, RULE)))

@@ -51,7 +51,7 @@ class PageTest {
         add(set, "write recorded, one class", List.of(9.0, 10.0, 11.0), List.of(10.9, 12.0, 13.0));
         add(set, "write recorded, three classes", List.of(9.0, 10.0, 10.8), List.of(10.9, 12.0, 13.0));
         String start = "\n\nWon: a VarInt read where three buffer classes pass, 3.0 times as fast as readByte loop.\n"
-                + "Of 4 rows, this library wins 1 and loses 1; the others are even.\n";
+                + "Of 4 cases, this library wins 1 and loses 1; the others are even.\n";
         String text = new Report(set, List.of(Suite.PACKETS)).toText();
         assertTrue(text.startsWith(set.where().label() + start), text);
         assertTrue(text.contains("packets  1 of 4  write recorded, three classes  writeByte loop   25   0.83"), text);

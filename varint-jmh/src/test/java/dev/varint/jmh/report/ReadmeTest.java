@@ -105,17 +105,17 @@ class ReadmeTest {
                 No results yet.
                 <!-- end -->
                 <!-- losses as=number -->
-                Of 3 rows, this library wins 1 and loses 1; the others are even. (Zen 9)
+                Of 3 cases, this library wins 1 and loses 1; the others are even. (Zen 9)
                 <!-- end -->
                 <!-- losses -->
-                Of 3 rows, this library wins 1 and loses 1; the others are even. (Zen 9)
+                Of 3 cases, this library wins 1 and loses 1; the others are even. (Zen 9)
 
                 | suite | lost | worst input | faster | JDK | ratio | why |
                 | - | -:| -:| -:| -:| -:| -:|
                 | packets | 1 of 3 | read recorded, one class | Netty | 17 | 0.83 | |
                 <!-- end -->
                 <!-- chart packets cpu="Lake 7" inputs="read recorded, one class" as=one -->
-                ![Packets of eight values, where buffers of one, three or five classes take turns, \
+                ![Packets of eight values, where buffers of one, three or five classes pass, \
                 read recorded, one class, ns per value, Lake 7, JDK 25](charts/one.svg)
                 <!-- end -->
                 after
