@@ -236,7 +236,7 @@ public abstract class WindowInput extends VarIntInput {
     /** Whether the type allows this value in this many bytes. A value that goes on after them is too large. */
     private static boolean isAccepted(long value, int size, VarIntType type, Strictness strictness) {
         boolean isPadded = strictness == Strictness.CANONICAL && value >>> 7 * (size - 1) == 0;
-        boolean fits = 7 * size <= type.bits() || size <= type.maxSize() && value >>> type.bits() == 0;
+        boolean fits = 7 * size < type.bits() || size <= type.maxSize() && value >>> type.bits() == 0;
         return fits && !isPadded;
     }
 
