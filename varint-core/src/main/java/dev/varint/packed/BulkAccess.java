@@ -18,7 +18,7 @@ public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
     /** {@return the index in the {@link #array} of the byte at index 0} */
     int arrayOffset(B src);
 
-    /** {@return the exception for more values than there is room for, or fewer than there should be} */
+    /** {@return the exception for fewer values than there should be} */
     default RuntimeException outOfBounds(B src, String what) {
         return new IndexOutOfBoundsException(what);
     }

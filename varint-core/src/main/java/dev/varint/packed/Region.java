@@ -101,7 +101,8 @@ public final class Region<B> {
         int count = count(type.varIntType());
         int length = Array.getLength(dst);
         if (count > length - offset) {
-            throw access.outOfBounds(carrier, count + " values do not fit from index " + offset + " on into " + length);
+            throw new IndexOutOfBoundsException(
+                    count + " values do not fit from index " + offset + " on into " + length);
         }
         decode(type, dst, offset, count);
         return count;
