@@ -60,8 +60,8 @@ import java.util.Objects;
  * <p>Any thread may call these methods, but none may use bytes that another one is writing.
  *
  * <p>Reads and writes branch on the size of the value. They are slowest if the CPU cannot predict that size. In the
- * last four bytes of an array, or before the limit of a buffer, values of three and more bytes take a slower path;
- * spare bytes after the data avoid it. {@link PackedVarInts} is faster for many values in a row.
+ * last four bytes before {@code to} (seven in a buffer), scans and reads of three and more bytes take a slower path;
+ * spare bytes before {@code to} avoid it. {@link PackedVarInts} is faster for many values in a row.
  */
 public final class VarInt {
 
@@ -224,7 +224,7 @@ public final class VarInt {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
     }
 
-    // One byte comes first, then two, in methods of at most 35 bytecodes: C1 inlines no larger ones, and C2 none in a
+    // One byte comes first, in arrays then two, in at most 35 bytecodes: C1 inlines no larger methods, and C2 none in a
     // branch that is rarely taken. What is rare is apart: inlined, it would need registers of the caller's loop.
 
     static int putLonger(byte[] dst, int index, int value) {

@@ -55,7 +55,7 @@ import java.util.Objects;
  */
 public abstract class VarIntInput {
 
-    /** The most bytes of a carrier that are copied at once. */
+    /** How many bytes of a carrier are copied at once, unless more are needed. */
     protected static final int MAX_WINDOW = 4096;
 
     private static final String CHARS = "chars";

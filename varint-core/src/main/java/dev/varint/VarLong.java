@@ -20,7 +20,7 @@ import java.util.Objects;
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
  * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
  *
- * <p>Reads of more than two bytes load eight bytes at once, and two more if the value goes on. {@link PackedVarInts} is
+ * <p>Longer reads of an array load eight bytes at once, and two more if the value goes on. {@link PackedVarInts} is
  * faster for many values in a row.
  */
 public final class VarLong {

@@ -113,7 +113,7 @@ abstract class WindowOutput extends VarIntOutput {
         clip();
     }
 
-    // An output stays in registers if C2 inlines all calls that receive it. So rare calls receive the array only.
+    // An output stays in registers if C2 inlines all calls that receive it. So writers receive the array only.
 
     @Override
     public final int writeVarInt(int value) {

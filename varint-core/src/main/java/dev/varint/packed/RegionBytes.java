@@ -36,7 +36,7 @@ public final class RegionBytes {
         return SevenBitGroups.topEightBits((int) wordUpToEnd(src, ninth));
     }
 
-    /** The size of the value at an index, of which eight bytes exist; more than ten if it has no last byte. */
+    /** The size of the value at an index, at most ten. Eight bytes exist, and a ninth if the value needs it. */
     static int sizeAt(byte[] src, int index) {
         long ends = ~word(src, index) & ContinuationBits.MASK;
         int size = (Long.numberOfTrailingZeros(ends) >>> 3) + 1;

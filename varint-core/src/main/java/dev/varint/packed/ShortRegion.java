@@ -11,7 +11,7 @@ import dev.varint.kernel.ContinuationBits;
  */
 final class ShortRegion {
 
-    /** If at least one value in three is longer, branches on the size are mispredicted too often. */
+    /** If more than one value in three is longer, branches on the size are mispredicted too often. */
     private static final int MIXED = 3;
 
     private ShortRegion() {}

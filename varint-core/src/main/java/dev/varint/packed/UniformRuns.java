@@ -19,7 +19,7 @@ import dev.varint.kernel.SevenBitGroups;
 final class UniformRuns {
 
     private static final int AFTER = 18; // bytes that may be loaded after a stretch: one more value, and a word
-    private static final int LAST = 3; // the most values of two bytes or more that begin in the last word of an array
+    private static final int LAST = 3; // the most values of two bytes or more in the last seven bytes of an array
 
     private long[] words;
 
@@ -84,9 +84,7 @@ final class UniformRuns {
             return 0;
         }
         int size = RegionBytes.sizeAt(bytes.src, bytes.index);
-        boolean isUniform = size <= VarIntType.U64.maxSize()
-                && repeat(bytes.src, bytes.index, 1, size)
-                && repeat(bytes.src, bytes.index, length, size);
+        boolean isUniform = repeat(bytes.src, bytes.index, 1, size) && repeat(bytes.src, bytes.index, length, size);
         return isUniform ? decode(bytes, size, length / size, dst, offset, end) : 0;
     }
 

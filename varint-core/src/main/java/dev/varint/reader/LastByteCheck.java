@@ -12,7 +12,7 @@ final class LastByteCheck {
     private LastByteCheck() {}
 
     /** Whether a value of {@code size} bytes with these last two is accepted. */
-    // In parts of at most 35 bytecodes, the most that C2 inlines where a size is rare.
+    // In small parts: C2 inlines at most 35 bytecodes where a size is rare.
     static boolean isAccepted(int size, int previous, int last, VarIntType type, Strictness strictness) {
         return fits(size, last, type, strictness) && !isPadded(size, previous, last, type, strictness);
     }

@@ -5,8 +5,8 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Unchecked: the ladder of {@link XorLadderReader}, with no test for the end of the bytes or for errors. It wins and
- * loses where that one does.
+ * Unchecked: the ladder of {@link XorLadderReader}, with no test for the end of the bytes, and one only of a last
+ * possible byte. It wins and loses where that one does.
  *
  * <p><b>Trust:</b> the bytes from {@code from} must begin with a whole and accepted value, as a scan has found.
  * Otherwise the result is a wrong value, a load outside the value, or the carrier's exception.

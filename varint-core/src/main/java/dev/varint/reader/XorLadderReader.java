@@ -12,7 +12,7 @@ import dev.varint.format.VarIntType;
  * <pre>
  *   bytes            1AAAAAAA 1BBBBBBB 0CCCCCCC
  *   signed, shifted  11111111 11111111 1AAAAAAA
- *                  ^ 11111111 1BBBBBBB 0.......    (-1 &lt;&lt; 14 and its payload)
+ *                  ^ 11111111 11BBBBBB B.......    (-1 &lt;&lt; 14 and its payload)
  *                  ^ 000CCCCC CC......             positive: stop after three
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>

@@ -6,7 +6,8 @@ import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (two for five bytes).
+ * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (for three and five
+ * bytes, two).
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there: a buffer makes
  * its checks once for each value. One branch still depends on the size, so this loses where sizes cannot be predicted.
@@ -42,7 +43,7 @@ public final class BlendedWriter {
 
     /**
      * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, and more
-     * in one or two stores. A switch by the size is slower.
+     * in one to three stores. A switch by the size is slower.
      */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {

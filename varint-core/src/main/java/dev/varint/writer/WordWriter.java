@@ -5,7 +5,7 @@ import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntWord;
 
 /**
- * Word-at-once: the whole VarInt in one store of eight bytes, whatever its size. So no branch is mispredicted. It needs
+ * Word-at-once: up to 56 bits in one store of eight bytes, whatever the size. So no branch is mispredicted. It needs
  * eight bytes of room and overwrites up to seven bytes after the value: it is for appending.
  *
  * <p>Source: varint-simd (Rust), with plain arithmetic or bit-gather instead of vector registers. It wins where sizes

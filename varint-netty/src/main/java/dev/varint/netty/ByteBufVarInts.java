@@ -19,8 +19,8 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte.
- *       For {@code getX} and {@code scanX} it is 0 to the writerIndex. Bytes from the writerIndex on are never read, so
- *       a get at the writerIndex is incomplete.
+ *       For {@code getX} and {@code scanX} it is 0 to the writerIndex. Bytes from the writerIndex on do not count, so a
+ *       get at the writerIndex is incomplete.
  *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one

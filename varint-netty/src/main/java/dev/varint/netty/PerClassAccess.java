@@ -21,8 +21,7 @@ import java.nio.ReadOnlyBufferException;
 /**
  * The one implementation of {@link ValueAccess}. For each buffer class, this class file is defined again as a hidden
  * class, whose class data is a {@link Copy}. There {@link #requireExactClass} shows C2 the exact buffer class, so C2
- * can inline every call on the buffer. Methods for 32 and for 64 bits are separate, so the value type is a constant in
- * each.
+ * can inline every call on the buffer. Relative reads of 32 and of 64 bits are separate: they are written for one type.
  */
 final class PerClassAccess extends ValueAccess {
 

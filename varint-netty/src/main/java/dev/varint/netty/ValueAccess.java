@@ -33,7 +33,7 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
         }
     }
 
-    // No subclass of AbstractByteBuf overrides the methods of indices, so C2 inlines them for all of its subclasses.
+    // Of AbstractByteBuf's subclasses, only composite buffers override these. So C2 inlines them where none are used.
 
     static int readerIndex(ByteBuf buf) {
         return buf instanceof AbstractByteBuf ? ((AbstractByteBuf) buf).readerIndex() : buf.readerIndex();

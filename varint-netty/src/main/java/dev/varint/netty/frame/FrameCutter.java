@@ -11,7 +11,8 @@ import io.netty.handler.codec.DecoderException;
 
 /**
  * Finds frames in the pending bytes: where each body begins and how long it is. It checks each length as soon as its
- * prefix is complete, and reads no prefix twice. It does not move a buffer's indices, pass frames on, or use a channel.
+ * prefix is complete, and keeps it until the body is complete. It does not move a buffer's indices, pass frames on, or
+ * use a channel.
  *
  * <p>Up to four bytes of a prefix are read as one word, without a branch on their number.
  *

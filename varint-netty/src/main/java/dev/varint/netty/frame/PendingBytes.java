@@ -9,7 +9,7 @@ import io.netty.buffer.Unpooled;
  *
  * <p>A received buffer may be shared: its sender may append to it and send it again, and a handler may keep a frame of
  * it. So its bytes count as read at once, and what follows them belongs to a later read. Between two reads, no bytes
- * stay in a shared buffer: they are copied to one of the decoder's own.
+ * stay in a buffer that came shared: they are copied to one of the decoder's own.
  */
 final class PendingBytes {
 
