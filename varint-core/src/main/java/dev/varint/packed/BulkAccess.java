@@ -2,6 +2,7 @@ package dev.varint.packed;
 
 import dev.varint.carrier.ReadAccess;
 import dev.varint.carrier.WriteAccess;
+import dev.varint.format.InputProblem;
 
 /** What packed regions, inputs and outputs need of a carrier besides single loads and stores. */
 public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
@@ -18,8 +19,8 @@ public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
     /** {@return the index in the {@link #array} of the byte at index 0} */
     int arrayOffset(B src);
 
-    /** {@return the exception for fewer values than there should be} */
-    default RuntimeException outOfBounds(B src, String what) {
+    /** {@return the exception for more values than there is room for, or fewer than there should be} */
+    default RuntimeException outOfBounds(B src, InputProblem problem, String what) {
         return new IndexOutOfBoundsException(what);
     }
 }

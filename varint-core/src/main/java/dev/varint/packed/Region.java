@@ -1,5 +1,6 @@
 package dev.varint.packed;
 
+import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;
@@ -101,8 +102,8 @@ public final class Region<B> {
         int count = count(type.varIntType());
         int length = Array.getLength(dst);
         if (count > length - offset) {
-            throw new IndexOutOfBoundsException(
-                    count + " values do not fit from index " + offset + " on into " + length);
+            String what = count + " values do not fit from index " + offset + " on into " + length;
+            throw access.outOfBounds(carrier, InputProblem.OVER_LIMIT, what);
         }
         decode(type, dst, offset, count);
         return count;
@@ -197,7 +198,8 @@ public final class Region<B> {
         if (after >= 0) {
             return after;
         }
-        throw access.outOfBounds(carrier, values + " values needed, " + count(type) + " are there");
+        throw access.outOfBounds(
+                carrier, InputProblem.INCOMPLETE, values + " values needed, " + count(type) + " are there");
     }
 
     /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */

@@ -2,6 +2,7 @@ package dev.varint.netty;
 
 import dev.varint.carrier.ReadAccess;
 import dev.varint.carrier.WriteAccess;
+import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.MalformedVarIntException.Reason;
 import io.netty.buffer.ByteBuf;
@@ -75,7 +76,8 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     @Override
     public void incomplete(ByteBuf src, int from, int to) {
         requireLive(src); // where nothing is readable, nothing else has checked that
-        throw new PeerErrors.OutOfBounds("incomplete VarInt in bytes " + from + " to " + to + " of " + src);
+        throw new PeerErrors.OutOfBounds(
+                InputProblem.INCOMPLETE, "incomplete VarInt in bytes " + from + " to " + to + " of " + src);
     }
 
     @Override

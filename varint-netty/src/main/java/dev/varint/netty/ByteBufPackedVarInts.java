@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.packed.ElementRange;
 import dev.varint.packed.Elements;
@@ -95,7 +96,8 @@ public final class ByteBufPackedVarInts {
     /** The region at the readerIndex. A peer may have sent its length, so that is checked. */
     private static Region<ByteBuf> region(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
-            throw AccessTable.SHARED.outOfBounds(buf, byteLength + " bytes of packed values wanted");
+            throw AccessTable.SHARED.outOfBounds(
+                    buf, InputProblem.INCOMPLETE, byteLength + " bytes of packed values wanted");
         }
         ByteBufAccess.requireLive(buf); // if the region is empty, no load checks that
         int start = buf.readerIndex();

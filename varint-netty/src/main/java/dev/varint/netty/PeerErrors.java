@@ -49,20 +49,23 @@ public final class PeerErrors {
         return e.getClass().getSuperclass().getName() + ": " + e.getLocalizedMessage();
     }
 
-    /** A read needs more bytes than are readable. */
+    /** A read needs more bytes than are readable, or an array has no room for all values. */
     static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {
-        OutOfBounds(String message) {
+        private final InputProblem problem;
+
+        OutOfBounds(InputProblem problem, String message) {
             super(message);
+            this.problem = problem;
         }
 
         @Override
         public InputProblem problem() {
-            return InputProblem.INCOMPLETE;
+            return problem;
         }
 
         @Override
         public long missingBytes() {
-            return 1; // a VarInt needs at least one more byte
+            return problem == InputProblem.INCOMPLETE ? 1 : 0; // a VarInt needs at least one more byte
         }
 
         @Override

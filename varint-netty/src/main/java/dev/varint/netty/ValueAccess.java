@@ -1,5 +1,6 @@
 package dev.varint.netty;
 
+import dev.varint.format.InputProblem;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.packed.BulkAccess;
@@ -63,9 +64,9 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     }
 
     @Override
-    public RuntimeException outOfBounds(ByteBuf src, String what) {
+    public RuntimeException outOfBounds(ByteBuf src, InputProblem problem, String what) {
         requireLive(src);
-        return new PeerErrors.OutOfBounds(what + ": " + src);
+        return new PeerErrors.OutOfBounds(problem, what + ": " + src);
     }
 
     // Redeclared, because C2 does not inline a default method of an interface that is called through a class.
