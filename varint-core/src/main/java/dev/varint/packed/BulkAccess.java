@@ -20,7 +20,7 @@ public interface BulkAccess<B> extends ReadAccess<B>, WriteAccess<B> {
     int arrayOffset(B src);
 
     /** {@return the exception for more values than there is room for, or fewer than there should be} */
-    default RuntimeException outOfBounds(B src, InputProblem problem, String what) {
+    default RuntimeException outOfBounds(B src, InputProblem problem, long missingBytes, String what) {
         return new IndexOutOfBoundsException(what);
     }
 }

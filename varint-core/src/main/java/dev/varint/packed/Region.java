@@ -103,7 +103,7 @@ public final class Region<B> {
         int length = Array.getLength(dst);
         if (count > length - offset) {
             String what = count + " values do not fit from index " + offset + " on into " + length;
-            throw access.outOfBounds(carrier, InputProblem.OVER_LIMIT, what);
+            throw access.outOfBounds(carrier, InputProblem.OVER_LIMIT, 0, what);
         }
         decode(type, dst, offset, count);
         return count;
@@ -198,8 +198,9 @@ public final class Region<B> {
         if (after >= 0) {
             return after;
         }
-        throw access.outOfBounds(
-                carrier, InputProblem.INCOMPLETE, values + " values needed, " + count(type) + " are there");
+        int count = count(type);
+        String what = values + " values needed, " + count + " are there";
+        throw access.outOfBounds(carrier, InputProblem.INCOMPLETE, values - count, what);
     }
 
     /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */

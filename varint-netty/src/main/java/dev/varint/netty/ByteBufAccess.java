@@ -77,7 +77,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
     public void incomplete(ByteBuf src, int from, int to) {
         requireLive(src); // where nothing is readable, nothing else has checked that
         throw new PeerErrors.OutOfBounds(
-                InputProblem.INCOMPLETE, "incomplete VarInt in bytes " + from + " to " + to + " of " + src);
+                InputProblem.INCOMPLETE, 1, "incomplete VarInt in bytes " + from + " to " + to + " of " + src);
     }
 
     @Override

@@ -96,8 +96,9 @@ public final class ByteBufPackedVarInts {
     /** The region at the readerIndex. A peer may have sent its length, so that is checked. */
     private static Region<ByteBuf> region(ByteBuf buf, int byteLength) {
         if (byteLength < 0 || byteLength > buf.readableBytes()) {
-            throw AccessTable.SHARED.outOfBounds(
-                    buf, InputProblem.INCOMPLETE, byteLength + " bytes of packed values wanted");
+            InputProblem problem = byteLength < 0 ? InputProblem.MALFORMED : InputProblem.INCOMPLETE;
+            int missing = Math.max(0, byteLength - buf.readableBytes());
+            throw AccessTable.SHARED.outOfBounds(buf, problem, missing, byteLength + " bytes of packed values wanted");
         }
         ByteBufAccess.requireLive(buf); // if the region is empty, no load checks that
         int start = buf.readerIndex();

@@ -52,10 +52,12 @@ public final class PeerErrors {
     /** A read needs more bytes than are readable, or an array has no room for all values. */
     static final class OutOfBounds extends IndexOutOfBoundsException implements InputFailure {
         private final InputProblem problem;
+        private final long missingBytes;
 
-        OutOfBounds(InputProblem problem, String message) {
+        OutOfBounds(InputProblem problem, long missingBytes, String message) {
             super(message);
             this.problem = problem;
+            this.missingBytes = missingBytes;
         }
 
         @Override
@@ -65,7 +67,7 @@ public final class PeerErrors {
 
         @Override
         public long missingBytes() {
-            return problem == InputProblem.INCOMPLETE ? 1 : 0; // a VarInt needs at least one more byte
+            return missingBytes;
         }
 
         @Override

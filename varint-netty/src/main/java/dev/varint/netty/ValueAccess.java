@@ -64,9 +64,9 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
     }
 
     @Override
-    public RuntimeException outOfBounds(ByteBuf src, InputProblem problem, String what) {
+    public RuntimeException outOfBounds(ByteBuf src, InputProblem problem, long missingBytes, String what) {
         requireLive(src);
-        return new PeerErrors.OutOfBounds(problem, what + ": " + src);
+        return new PeerErrors.OutOfBounds(problem, missingBytes, what + ": " + src);
     }
 
     // Redeclared, because C2 does not inline a default method of an interface that is called through a class.

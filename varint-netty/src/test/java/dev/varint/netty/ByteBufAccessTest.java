@@ -58,6 +58,6 @@ class ByteBufAccessTest {
             assertEquals(4, buf.readerIndex());
             buf.readerIndex(3);
         }
-        assertInstanceOf(IndexOutOfBoundsException.class, new PerClassAccess().outOfBounds(buf, null, "few"));
+        assertInstanceOf(IndexOutOfBoundsException.class, new PerClassAccess().outOfBounds(buf, null, 1, "few"));
     }
 }

@@ -90,10 +90,9 @@ class ResultsTest {
         Result kept = ResultSet.read(file).find(LOOP).orElseThrow();
         assertArrayEquals(new double[][] {{8, 6}}, kept.samples());
         assertArrayEquals(new double[][] {{6, 4}}, kept.calibrations());
-        Result own =
-                Result.parse(json.formatted(",\"own\":{\"rawData\":[[7,7]]}")).get(0);
-        assertArrayEquals(new double[][] {{7, 7}}, own.samples());
-        assertArrayEquals(new double[][] {{6, 4}}, own.calibrations());
+        read = Result.parse(json.formatted(",\"own\":{\"rawData\":[[7,7]]}")).get(0);
+        assertArrayEquals(new double[][] {{7, 7}}, read.samples());
+        assertArrayEquals(new double[][] {{6, 4}}, read.calibrations());
     }
 
     @Test

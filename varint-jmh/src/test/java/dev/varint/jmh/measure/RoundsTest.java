@@ -88,10 +88,8 @@ class RoundsTest {
         measure(runner, Trial::isAvailable, 1, Suite.JVM);
         boolean isOld = Runtime.version().feature() < Mode.COMPACT_HEADERS.jdk();
         assertEquals(!isOld, runner.ran.stream().anyMatch(trial -> trial.mode() == Mode.COMPACT_HEADERS));
-        assertEquals(
-                isOld ? 1 : 0,
-                said.toString().split("compact headers is left out: it needs JDK 25", -1).length - 1,
-                said.toString());
+        int told = said.toString().split("compact headers is left out: it needs JDK 25", -1).length - 1;
+        assertEquals(isOld ? 1 : 0, told, said.toString());
     }
 
     @Test

@@ -57,16 +57,6 @@ class PageTest {
         assertTrue(text.contains("packets  1 of 4  write recorded, three classes  writeByte loop   25   0.83"), text);
     }
 
-    @Test
-    void theFirstLinesSayHowManyFasterMethodsCheckLess() throws IOException {
-        ResultSet set = Samples.full(folder.resolve("less"));
-        for (String input : List.of("2 bytes, 10", "1 to 10 bytes, 10")) {
-            Samples.add(set, Samples.trial(Suite.PACKED, "unchecked", input), 1, 1, 1);
-            Samples.add(set, Samples.trial(Suite.PACKED, "packed", input), 2, 2, 2);
-        }
-        assertTrue(new Report(set, List.of(Suite.PACKED)).toText().contains("(1 to methods that check less)"));
-    }
-
     private static void add(ResultSet set, String input, List<Double> loop, List<Double> ours) throws IOException {
         String verb = input.substring(0, input.indexOf(' '));
         for (int i = 0; i < loop.size(); i++) {

@@ -138,6 +138,8 @@ class SuiteTest {
         assertTrue(Suite.PACKETS
                 .loss("read recorded, one class", "writeByte loop", 25)
                 .isEmpty());
+        assertTrue(
+                Suite.PACKED.loss("2 bytes, 10", "unchecked", 25).orElseThrow().checksLess());
         assertTrue(Suite.PACKED_ARRAYS.loss("encode ints, 1 byte", "loop", 17).isPresent());
         assertTrue(Suite.PACKED_ARRAYS.loss("encode ints, 1 byte", "loop", 25).isEmpty());
     }

@@ -1,6 +1,5 @@
 package dev.varint.netty.frame;
 
-import dev.varint.VarInt;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.ByteBufAccess;
@@ -23,9 +22,6 @@ import io.netty.handler.codec.DecoderException;
  * </pre>
  */
 final class FrameCutter {
-
-    /** A body of this length and any prefix fit into a buffer together. */
-    private static final int SURE_TO_FIT = Integer.MAX_VALUE - VarInt.MAX_SIZE;
 
     private final PendingBytes pending;
     private final FrameLimits<?> limits;
@@ -53,7 +49,7 @@ final class FrameCutter {
         this.zeroLength = zeroLength;
         this.maxSkippedInARow = maxSkippedInARow;
         this.hidesBytes = hidesBytes;
-        quickLength = strictness == Strictness.CANONICAL ? 0 : Math.min(limits.maxFrameLength, SURE_TO_FIT);
+        quickLength = strictness == Strictness.CANONICAL ? 0 : limits.maxFrameLength;
         terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - limits.maxPrefixSize, 0);
     }
 
@@ -97,7 +93,7 @@ final class FrameCutter {
                     throw PeerErrors.malformed("malformed frame length: " + problem(in, available));
                 }
                 int found = (int) LoopReader.decode(ByteBufAccess.INSTANCE, in, pending.start, size, VarIntType.U32);
-                requireAllowed(size, found);
+                requireAllowed(found);
                 if (found != 0 || zeroLength == ZeroLength.EMIT) {
                     prefixSize = size;
                     length = found;
@@ -124,13 +120,12 @@ final class FrameCutter {
                 : "it is not the shortest encoding of its value";
     }
 
-    private void requireAllowed(int size, int found) {
+    private void requireAllowed(int found) {
         if (found < 0) {
             throw PeerErrors.malformed("negative frame length: " + found + "; the limit is " + limits.maxFrameLength);
         }
-        int max = Math.min(limits.maxFrameLength, Integer.MAX_VALUE - size);
-        if (found > max) {
-            throw PeerErrors.tooLong("frame length " + found + " exceeds the limit of " + max);
+        if (found > limits.maxFrameLength) {
+            throw PeerErrors.tooLong("frame length " + found + " exceeds the limit of " + limits.maxFrameLength);
         }
     }
 

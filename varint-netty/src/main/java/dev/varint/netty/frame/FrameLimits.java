@@ -13,7 +13,7 @@ abstract class FrameLimits<C> implements Cloneable {
     int maxPrefixSize = 3;
     int maxFrameLength; // 0 until it is set
 
-    /** {@return a copy for a handler} Sets the default limit if none was set. */
+    /** {@return a copy for a handler} Sets the default limit if none was set. All frames fit into a buffer. */
     final C copy() {
         int max = maxPrefixSize == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * maxPrefixSize) - 1;
         if (maxFrameLength > max) {
@@ -22,7 +22,8 @@ abstract class FrameLimits<C> implements Cloneable {
         }
         try {
             FrameLimits<C> copy = (FrameLimits<C>) clone();
-            copy.maxFrameLength = maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : maxFrameLength;
+            int limit = maxFrameLength == 0 ? Math.min(max, (1 << 21) - 1) : maxFrameLength;
+            copy.maxFrameLength = Math.min(limit, Integer.MAX_VALUE - VarInt.MAX_SIZE);
             return copy.self();
         } catch (CloneNotSupportedException e) {
             throw new AssertionError(e);

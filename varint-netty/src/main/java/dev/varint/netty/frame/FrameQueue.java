@@ -37,6 +37,7 @@ final class FrameQueue {
     final FrameBodyEncoder encoder; // or null
     ChannelHandlerContext ctx; // of the batcher
     boolean isRemoved; // the batcher, whose context is not used any more
+    private boolean isClosed; // the encoder
     boolean isFlushDue; // at the end of this turn of the event loop
     private final FrameLengths<?> config;
     private final int maxInBatch; // the longest body that goes into a batch
@@ -150,7 +151,7 @@ final class FrameQueue {
             exit.write(msg, promise); // Netty releases the message if its promise was cancelled
         } else {
             lose(null);
-            ReferenceCountUtil.release(msg);
+            ReferenceCountUtil.safeRelease(msg);
             promise.tryFailure(loss);
         }
     }
@@ -248,9 +249,10 @@ final class FrameQueue {
         }
     }
 
-    /** Closes the encoder, after its call if there is one. */
+    /** Closes the encoder once, after its call if there is one. */
     void close() {
-        if (encoder != null && state != State.ENCODING) {
+        if (encoder != null && state != State.ENCODING && !isClosed) {
+            isClosed = true;
             encoder.close();
         }
     }
@@ -330,7 +332,7 @@ final class FrameQueue {
             lost.fail(loss);
         }
         for (Message message : messages) {
-            ReferenceCountUtil.release(message.msg);
+            ReferenceCountUtil.safeRelease(message.msg);
             message.promise.tryFailure(loss);
         }
         ctx.fireExceptionCaught(loss);

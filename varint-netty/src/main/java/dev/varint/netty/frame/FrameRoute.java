@@ -32,8 +32,10 @@ import java.util.stream.Stream;
  */
 final class FrameRoute {
 
-    /** Reads the previous context of a context; null if the field may not be read. */
-    private static final MethodHandle PREVIOUS = previous();
+    /** These read the contexts before and after a context; null if the fields may not be read. */
+    private static final MethodHandle PREVIOUS = getter("prev");
+
+    private static final MethodHandle NEXT = getter("next");
 
     /** The classes whose {@code write} passes each buffer on. Not a dependency, so they are known by name. */
     private static final Set<String> PASSING = Stream.of(
@@ -59,15 +61,15 @@ final class FrameRoute {
     /** Creates a route that is checked without links if they are not accessible, or not wanted. */
     FrameRoute(List<ChannelHandlerContext> writers, boolean isByLink) {
         this.writers = writers;
-        this.isByLink = isByLink && PREVIOUS != null;
+        this.isByLink = isByLink && PREVIOUS != null && NEXT != null;
     }
 
-    private static MethodHandle previous() {
+    private static MethodHandle getter(String field) {
         try {
             Class<?> type =
                     Class.forName(ChannelHandlerContext.class.getPackageName() + ".AbstractChannelHandlerContext");
             return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-                    .findGetter(type, "prev", type)
+                    .findGetter(type, field, type)
                     .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) { // an error in native images
             return null;
@@ -75,8 +77,12 @@ final class FrameRoute {
     }
 
     private static ChannelHandlerContext previous(ChannelHandlerContext ctx) {
+        return get(PREVIOUS, ctx);
+    }
+
+    private static ChannelHandlerContext get(MethodHandle getter, ChannelHandlerContext ctx) {
         try {
-            return (ChannelHandlerContext) PREVIOUS.invokeExact(ctx);
+            return (ChannelHandlerContext) getter.invokeExact(ctx);
         } catch (Throwable e) {
             throw new AssertionError(e); // a getter throws nothing
         }
@@ -113,9 +119,9 @@ final class FrameRoute {
             return ctx;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
-        int end = handlers.size();
-        while (isRemoved && end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
-            end--;
+        int end = isRemoved ? formerIndex(ctx, handlers) : handlers.size();
+        if (end < 0) {
+            return null;
         }
         List<ChannelHandlerContext> writersNow = writers(handlers.subList(0, end));
         int known = writers.size();
@@ -127,6 +133,29 @@ final class FrameRoute {
             return added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler())) ? null : added.get(0);
         }
         return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
+    }
+
+    /** The number of handlers before the place of the batcher, which was removed; negative if it is not known. */
+    // Its context keeps its links. Without these, a handler that was added on either side looks the same.
+    private int formerIndex(ChannelHandlerContext ctx, List<ChannelHandlerContext> handlers) {
+        if (!isByLink) {
+            int end = handlers.size();
+            while (end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
+                ChannelHandler unknown = handlers.get(--end).handler();
+                if (isWriter(unknown) && mayWriteWhenAdded(unknown) && !(unknown instanceof VarIntFrameBatcher)) {
+                    return -1;
+                }
+            }
+            return end;
+        }
+        ChannelHandlerContext before = previous(ctx);
+        if (before == get(NEXT, ctx) && handlers.contains(before)) {
+            return handlers.indexOf(before); // of the handler that has replaced the batcher: both links lead to it
+        }
+        while (before != null && !handlers.contains(before)) {
+            before = previous(before);
+        }
+        return handlers.indexOf(before) + 1;
     }
 
     private boolean isSameByLink(ChannelHandlerContext ctx) {

@@ -57,10 +57,12 @@ class ChangingPipelineTest {
             @ForAll("scripts") List<Step> script, @ForAll boolean isByLink, @ForAll boolean joinsFlushes) {
         FramerScript tested = script(size -> size % 2 == 0 ? prepender() : batcher(isByLink, joinsFlushes));
         FramerScript model = script(size -> prepender());
+        boolean overtaken = false;
         for (int i = 0; i < script.size(); i++) {
             Step step = script.get(i);
             List<FramerScript.Nearer> route = tested.route;
             boolean waited = tested.waits;
+            overtaken |= waited && step.kind() == Kind.CIPHER_THAT_GREETS;
             boolean mayLose = waited && !tested.canFollow(route);
             tested.take("" + i, step);
             mayLose |= waited && !tested.canFollow(route);
@@ -73,7 +75,12 @@ class ChangingPipelineTest {
                 assertTrue(tested.caught.size() <= 1, tested.caught::toString);
                 assertFalse(tested.channel.isOpen());
                 model.channel.flush();
-                assertTrue(model.sent().startsWith(tested.sent()), script::toString);
+                assertTrue(overtaken || model.sent().startsWith(tested.sent()), script::toString);
+                break;
+            }
+            if (overtaken && !tested.waits) {
+                boolean hasGone = tested.canFollow(List.of()); // so nobody can know
+                assertTrue(hasGone || model.state().equals(tested.state()), script::toString);
                 break;
             }
             if (!tested.waits) {

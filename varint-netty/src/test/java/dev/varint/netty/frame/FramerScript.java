@@ -74,6 +74,7 @@ final class FramerScript {
     enum Kind {
         CIPHER(null),
         CIPHER_THAT_WRITES(null),
+        CIPHER_THAT_GREETS(null),
         // The others pass buffers on, or handle no writes at all.
         INBOUND(ChannelInboundHandlerAdapter::new),
         DUPLEX_WITHOUT_WRITES(ChannelDuplexHandler::new),
@@ -398,11 +399,15 @@ final class FramerScript {
     private ChannelHandler make(Kind kind) {
         return switch (kind) {
             case CIPHER -> new Cipher(isStream);
-            case CIPHER_THAT_WRITES ->
+            case CIPHER_THAT_WRITES, CIPHER_THAT_GREETS ->
                 new Cipher(isStream) {
                     @Override
                     public void handlerAdded(ChannelHandlerContext ctx) {
-                        writeAndFlush(3); // through the whole pipeline
+                        if (kind == Kind.CIPHER_THAT_WRITES) {
+                            writeAndFlush(3); // through the whole pipeline
+                        } else {
+                            ctx.writeAndFlush(ctx.alloc().buffer().writeInt(3)); // past the framer
+                        }
                     }
                 };
             default -> kind.maker.get();
