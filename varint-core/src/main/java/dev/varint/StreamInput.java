@@ -107,7 +107,7 @@ public final class StreamInput extends WindowInput {
         }
         int size = isTooLarge || used < bufferSize ? bufferSize : bytes.length;
         if (used == size) {
-            size += Math.min(size, MAX_ARRAY - size);
+            size += Math.min(size, MAX_ARRAY + VarInt.MAX_SIZE - size);
         }
         byte[] to = size == bytes.length ? bytes : new byte[size];
         int from = index - kept;

@@ -36,10 +36,11 @@ import java.util.Objects;
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer,
  * {@link NullPointerException} for null, {@link IllegalArgumentException} for an unpaired surrogate or a value that its
- * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails.
+ * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails. A packed region
+ * of more than 2 GiB causes {@link ArithmeticException}.
  *
- * <p>Use an output in one thread. Arrays and text must not change during a call. Do not extend this class: its members
- * that are not public may change.
+ * <p>Use an output in one thread. What a call reads must not change meanwhile, nor overlap the output. Do not extend
+ * this class: its members that are not public may change.
  */
 public abstract class VarIntOutput {
 
@@ -264,7 +265,7 @@ public abstract class VarIntOutput {
         try {
             int size = writeVarInt(length);
             writeBytes(src, offset, length);
-            return size + length;
+            return Math.addExact(size, length);
         } catch (Throwable t) {
             moveTo(start);
             throw t;
@@ -325,13 +326,14 @@ public abstract class VarIntOutput {
             return prefixSize + (int) size;
         }
         room(prefixSize + size);
+        int result = Math.toIntExact(prefixSize + size); // a segment has room for more
         long start = position();
         try {
             if (prefix >= 0) {
                 writeVarInt((int) prefix);
             }
             writeRegion(type, values, from, to, (int) size);
-            return prefixSize + (int) size;
+            return result;
         } catch (Throwable t) {
             moveTo(start);
             throw t;

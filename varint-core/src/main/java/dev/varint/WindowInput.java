@@ -365,7 +365,7 @@ public abstract class WindowInput extends VarIntInput {
                 }
                 int there = end - index;
                 long needed = there + (long) count - done;
-                long more = carrierEnd < Long.MAX_VALUE ? Math.min(needed, left()) : needed;
+                long more = Math.min(needed, left());
                 if (more == there || !fill(more) && there == end - index) { // bytes that have arrived may be malformed
                     throw unfilled(needed);
                 }

@@ -1,5 +1,7 @@
 package dev.varint.format;
 
+import java.util.Objects;
+
 /**
  * The element type of a packed region: how an element is mapped to the number on the wire, and whether the elements are
  * an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol Buffers.
@@ -57,7 +59,7 @@ public sealed interface PackedType<A> {
      * value of {@code varIntType}. Assign the type to a {@code static final} field.
      */
     static PackedType<long[]> longs(VarIntType varIntType) {
-        return new ElementType<>(long[].class, varIntType, false, false);
+        return new ElementType<>(long[].class, Objects.requireNonNull(varIntType), false, false);
     }
 
     /** {@return {@code int[].class} or {@code long[].class}} */

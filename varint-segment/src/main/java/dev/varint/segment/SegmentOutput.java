@@ -33,7 +33,7 @@ public final class SegmentOutput extends VarIntOutput {
      * allocates a larger segment and copies the bytes. It does not free the old segment: the allocator does.
      */
     public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
-        this(allocator.allocate(Objects.checkIndex(initialSize, maxSize + 1)), maxSize, allocator);
+        this(allocator.allocate(Objects.checkFromToIndex(initialSize, maxSize, maxSize)), maxSize, allocator);
     }
 
     private SegmentOutput(MemorySegment dst, long maxSize, SegmentAllocator allocator) {
