@@ -70,7 +70,7 @@ class SegmentMessageContractTest extends MessageContract {
         for (SegmentKind kind : SegmentKind.values()) {
             if (kind != SegmentKind.READ_ONLY) {
                 outputs.put(kind.name(), message -> {
-                    SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 1, 1 << 30);
+                    SegmentOutput out = new SegmentOutput(Arena.ofAuto(), 1, Long.MAX_VALUE);
                     message.accept(out);
                     byte[] grown = out.written().toArray(ValueLayout.JAVA_BYTE);
                     byte[] around = Canary.around(AT, grown, 2);
