@@ -76,15 +76,21 @@ final class FrameRoute {
         }
     }
 
-    private static ChannelHandlerContext previous(ChannelHandlerContext ctx) {
-        return get(PREVIOUS, ctx);
-    }
+    // The handles are constants where they are invoked: each write reads the links.
 
-    private static ChannelHandlerContext get(MethodHandle getter, ChannelHandlerContext ctx) {
+    private static ChannelHandlerContext previous(ChannelHandlerContext ctx) {
         try {
-            return (ChannelHandlerContext) getter.invokeExact(ctx);
+            return (ChannelHandlerContext) PREVIOUS.invokeExact(ctx);
         } catch (Throwable e) {
             throw new AssertionError(e); // a getter throws nothing
+        }
+    }
+
+    private static ChannelHandlerContext next(ChannelHandlerContext ctx) {
+        try {
+            return (ChannelHandlerContext) NEXT.invokeExact(ctx);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -149,7 +155,7 @@ final class FrameRoute {
             return end;
         }
         ChannelHandlerContext before = previous(ctx);
-        if (before == get(NEXT, ctx) && handlers.contains(before)) {
+        if (before == next(ctx) && handlers.contains(before)) {
             return handlers.indexOf(before); // of the handler that has replaced the batcher: both links lead to it
         }
         while (before != null && !handlers.contains(before)) {
