@@ -198,9 +198,8 @@ public final class Region<B> {
         if (after >= 0) {
             return after;
         }
-        int count = count(type);
-        String what = values + " values needed, " + count + " are there";
-        throw access.outOfBounds(carrier, InputProblem.INCOMPLETE, values - count, what);
+        String what = values + " values needed, " + count(type) + " are there";
+        throw access.outOfBounds(carrier, InputProblem.INCOMPLETE, -after, what);
     }
 
     /** As {@link #skip}, but if k values are missing or cut off, returns &minus;k. The others are validated. */

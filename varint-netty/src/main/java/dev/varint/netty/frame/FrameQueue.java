@@ -37,7 +37,6 @@ final class FrameQueue {
     final FrameBodyEncoder encoder; // or null
     ChannelHandlerContext ctx; // of the batcher
     boolean isRemoved; // the batcher, whose context is not used any more
-    private boolean isClosed; // the encoder
     boolean isFlushDue; // at the end of this turn of the event loop
     private final FrameLengths<?> config;
     private final int maxInBatch; // the longest body that goes into a batch
@@ -52,6 +51,7 @@ final class FrameQueue {
     private final Deque<Message> behind = new ArrayDeque<>(0);
 
     private State state = State.OPEN;
+    private boolean isClosed; // the encoder
     private IllegalStateException loss; // why messages were lost; null if none was
 
     FrameQueue(FrameLengths<?> config, FrameBodyEncoder encoder, FrameRoute route) {
