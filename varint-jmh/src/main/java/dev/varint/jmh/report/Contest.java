@@ -98,17 +98,8 @@ record Contest(Suite suite, Comparison comparison, Comparison.Input input) {
             return worst.values();
         }
 
-        /** Why the other one is faster, if it is and that is known; or empty. */
-        String why() {
-            return loss().map(Suite.Loss::why).orElse("");
-        }
-
-        /** Whether it is known that the other one checks less. */
-        boolean checksLess() {
-            return loss().filter(Suite.Loss::checksLess).isPresent();
-        }
-
-        private Optional<Suite.Loss> loss() {
+        /** Why the other one is faster, if it is and that is known. */
+        Suite.Loss loss() {
             return contest.suite.loss(contest.label(), other.title(), jdk);
         }
 

@@ -25,7 +25,7 @@ record Losses(Collection<Duel> duels) {
         long won = duels.stream().filter(Duel::isWon).count();
         long lost = duels.stream().filter(Duel::isLost).count();
         long unequal = duels.stream()
-                .filter(duel -> duel.isLost() && duel.checksLess())
+                .filter(duel -> duel.isLost() && duel.loss().checksLess())
                 .count();
         long far = duels.stream().filter(Duel::hasOutlier).count();
         String count = "Of " + duels.size() + " cases, this library wins " + won + " and loses " + lost
@@ -50,7 +50,7 @@ record Losses(Collection<Duel> duels) {
                 .filter(Duel::isLost)
                 .sorted(Comparator.comparing(Duel::speedUp))
                 .collect(Collectors.groupingBy(
-                        duel -> List.of(duel.contest().suite(), duel.other().title(), duel.why()),
+                        duel -> List.of(duel.contest().suite(), duel.other().title(), duel.loss()),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .forEach((group, lost) -> table.add(row(lost.get(0), lost.size())));
@@ -69,6 +69,6 @@ record Losses(Collection<Duel> duels) {
                 worst.other().title(),
                 String.valueOf(worst.jdk()),
                 Cells.rounded(worst.speedUp()),
-                worst.why());
+                worst.loss().why());
     }
 }

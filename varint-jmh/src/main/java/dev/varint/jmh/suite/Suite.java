@@ -43,7 +43,10 @@ public enum Suite {
      *
      * @param checksLess whether a method would accept bytes, or write into too little room, where ours throws
      */
-    public record Loss(String inputs, String methods, Integer jdk, boolean checksLess, String why) {}
+    public record Loss(String inputs, String methods, Integer jdk, boolean checksLess, String why) {
+
+        private static final Loss UNKNOWN = new Loss("", "", null, false, "");
+    }
 
     record Data(
             String source,
@@ -133,13 +136,14 @@ public enum Suite {
         return Optional.ofNullable(data.headlines.get(input));
     }
 
-    /** {@return why another method is faster on an input and a JDK; empty if it is unknown} */
-    public Optional<Loss> loss(String input, String method, int jdk) {
+    /** {@return why another method is faster on an input and a JDK} If it is unknown, the reason is empty. */
+    public Loss loss(String input, String method, int jdk) {
         return data.losses.stream()
                 .filter(loss -> ("|" + loss.inputs + "|").contains("|" + input + "|"))
                 .filter(loss -> ("|" + loss.methods + "|").contains("|" + method + "|"))
                 .filter(loss -> loss.jdk == null || loss.jdk == jdk)
-                .findFirst();
+                .findFirst()
+                .orElse(Loss.UNKNOWN);
     }
 
     @Override
