@@ -70,7 +70,7 @@ public enum ArrayReadMethod implements ParamValue {
 
     /** Without an end, where readers slow down. */
     private static PositionedByteArray open(byte[] bytes, int from, int length) {
-        return PositionedByteArray.from(bytes, from);
+        return new PositionedByteArray(bytes, from, bytes.length - from);
     }
 
     /** Opens and reads in one method: so C2 may keep the input in registers. */

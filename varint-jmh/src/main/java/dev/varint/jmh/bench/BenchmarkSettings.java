@@ -119,6 +119,5 @@ public abstract class BenchmarkSettings {
     @TearDown
     public final void tearDown() {
         last.forEach(Runnable::run);
-        last.clear();
     }
 }

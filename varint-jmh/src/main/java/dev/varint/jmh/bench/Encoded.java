@@ -40,12 +40,8 @@ final class Encoded {
         return now;
     }
 
-    /** Some values. */
-    static byte[] encode(long[] values, int from, int to) {
-        return encode(values, from, to, 0);
-    }
-
-    private static byte[] encode(long[] values, int from, int to, int rest) {
+    /** Some values, and {@code rest} zeros. */
+    static byte[] encode(long[] values, int from, int to, int rest) {
         byte[] bytes = new byte[(to - from) * 10 + rest];
         int at = 0;
         for (int i = from; i < to; i++) {

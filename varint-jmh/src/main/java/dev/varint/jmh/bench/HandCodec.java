@@ -5,9 +5,9 @@ import io.netty.handler.codec.CorruptedFrameException;
 import java.nio.charset.StandardCharsets;
 
 /** The methods over a {@link ByteBuf} that each server has today. */
-final class HandCodec implements BufferCodec {
+public final class HandCodec implements BufferCodec {
 
-    static final HandCodec INSTANCE = new HandCodec();
+    public static final HandCodec INSTANCE = new HandCodec();
 
     private HandCodec() {}
 

@@ -18,20 +18,10 @@ final class PositionedByteArray {
     final int end;
     int index;
 
-    private PositionedByteArray(byte[] bytes, int index, int end) {
+    PositionedByteArray(byte[] bytes, int from, int length) {
         this.bytes = bytes;
-        this.index = index;
-        this.end = end;
-    }
-
-    /** From an index to the end of the array. */
-    static PositionedByteArray from(byte[] bytes, int index) {
-        return new PositionedByteArray(bytes, index, bytes.length);
-    }
-
-    /** A part of an array. */
-    static PositionedByteArray part(byte[] bytes, int from, int length) {
-        return new PositionedByteArray(bytes, from, from + length);
+        index = from;
+        end = from + length;
     }
 
     boolean hasMore() {

@@ -97,7 +97,7 @@ public class ReadSeparateBenchmark extends BenchmarkSettings {
     public void setUp() {
         long[] values = input().longs(PASS * PASSES);
         buffers = new byte[values.length][];
-        Arrays.setAll(buffers, i -> Arrays.copyOf(Encoded.encode(values, i, i + 1), VarLong.MAX_SIZE));
+        Arrays.setAll(buffers, i -> Arrays.copyOf(Encoded.encode(values, i, i + 1, 0), VarLong.MAX_SIZE));
     }
 
     @Benchmark

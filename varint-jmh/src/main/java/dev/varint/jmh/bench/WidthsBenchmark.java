@@ -77,7 +77,7 @@ public class WidthsBenchmark extends BenchmarkSettings {
         byte[] src = encoded.bytes;
         int index = encoded.offsets[pass];
         int from = pass * PASS;
-        PositionedByteArray in = PositionedByteArray.from(src, index);
+        PositionedByteArray in = new PositionedByteArray(src, index, src.length - index);
         return switch (method) {
             case DECODE_LOOP -> sum(in, type, (each, t) -> each.read(LoopReader::read, t));
             case DECODE_TYPED -> sum(new ByteArrayInput(src, index, src.length), type, ByteArrayInput::readTypedVarInt);

@@ -1,5 +1,6 @@
 package dev.varint.jmh.frames;
 
+import dev.varint.jmh.bench.HandCodec;
 import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -52,12 +53,7 @@ final class ByHand {
         @Override
         protected void encode(ChannelHandlerContext ctx, ByteBuf body, List<Object> out) {
             ByteBuf length = ctx.alloc().ioBuffer(5);
-            int rest = body.readableBytes();
-            while (rest > 0x7F) {
-                length.writeByte(rest & 0x7F | 0x80);
-                rest >>>= 7;
-            }
-            length.writeByte(rest);
+            HandCodec.INSTANCE.writeVarInt(length, body.readableBytes());
             out.add(length);
             out.add(body.retain());
         }

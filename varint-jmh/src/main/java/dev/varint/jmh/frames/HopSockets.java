@@ -28,9 +28,6 @@ final class HopSockets {
     /** The recorded frames, each with its length. */
     static final byte[] FRAMES = Recorded.bytes("frames.gz");
 
-    /** Where each begins, and after the last one the end. */
-    static final int[] STARTS = starts(FRAMES);
-
     /** The most bytes of several frames that are under way. */
     private static final int WINDOW = 1 << 16;
 
@@ -45,11 +42,12 @@ final class HopSockets {
     /** What the source encrypts with; null if it does not. */
     private final Cipher cipher;
 
-    private final byte[] frames;
+    final byte[] frames;
     private final int[] starts;
     private final byte[] received = new byte[PER_FLUSH * (1 << 14)];
     private int next;
-    private long arrived;
+    /** How many bytes. */
+    long arrived;
 
     /** Recorded frames. Without a decoder and an encoder, bytes are passed on as they come. */
     HopSockets(ChannelHandler decoder, ChannelHandler... outbound) throws Exception {
@@ -71,7 +69,8 @@ final class HopSockets {
         starts = starts(frames);
     }
 
-    private static int[] starts(byte[] frames) {
+    /** Where each frame begins, and after the last one the end. */
+    static int[] starts(byte[] frames) {
         return IntStream.iterate(0, at -> at <= frames.length, at -> {
                     int size = VarInt.scan(frames, at, frames.length);
                     return at + (size == 0 ? 1 : size + VarInt.decode(frames, at, size));
@@ -126,15 +125,6 @@ final class HopSockets {
     private void receive(int length) throws IOException {
         back.receive(received, length);
         arrived += length;
-    }
-
-    /** What arrives when all frames have passed. */
-    int length() {
-        return frames.length;
-    }
-
-    long arrived() {
-        return arrived;
     }
 
     /** What runs tasks in the thread of the event loop. */

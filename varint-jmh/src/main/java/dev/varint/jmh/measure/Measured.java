@@ -2,7 +2,6 @@ package dev.varint.jmh.measure;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +15,13 @@ public final class Measured {
     private static final double QUIET = 1.1;
 
     private final Map<String, Result> results = new LinkedHashMap<>();
-    /** The longest calibration of a quiet sample, by the flags of the JVMs, as earlier results are of two threads. */
-    private final Map<List<String>, Double> limits = new HashMap<>();
+    /** The longest calibration of a quiet sample; 0 if it is not known yet. */
+    private double limit;
 
     /** Adds what one more JVM, or more, have measured. */
     public void add(String key, Result more) {
         results.merge(key, more, Result::and);
-        limits.remove(more.jvmArgs());
+        limit = 0;
     }
 
     Optional<Result> find(String key) {
@@ -35,33 +34,33 @@ public final class Measured {
 
     /** What the JVMs of a row say. */
     public Figure figure(String key) {
-        return find(key).map(result -> result.figure(limit(result))).orElse(Figure.of(List.of(), false));
+        return find(key).map(result -> result.figure(limit())).orElse(Figure.of(List.of(), false));
     }
 
     /** How many JVMs of a row have enough quiet samples. */
     public int quietJvms(String key) {
-        return find(key).map(result -> result.quietJvms(limit(result))).orElse(0);
+        return find(key).map(result -> result.quietJvms(limit())).orElse(0);
     }
 
     /** The part of all samples that is quiet; 1 if there are none, or if they were not calibrated. */
     public double quietPart() {
         long all = count(all().stream().flatMap(result -> Stream.of(result.samples())));
-        return all == 0 ? 1 : (double) count(all().stream().flatMap(result -> result.quiet(limit(result)))) / all;
+        return all == 0 ? 1 : (double) count(all().stream().flatMap(result -> result.quiet(limit()))) / all;
     }
 
     private static long count(Stream<double[]> samples) {
         return samples.mapToLong(jvm -> jvm.length).sum();
     }
 
-    private double limit(Result result) {
-        return limits.computeIfAbsent(
-                result.jvmArgs(),
-                flags -> limit(all().stream()
-                        .filter(each -> each.jvmArgs().equals(flags))
-                        .flatMap(each -> Stream.of(each.calibrations()))
-                        .flatMapToDouble(Arrays::stream)
-                        .sorted()
-                        .toArray()));
+    private double limit() {
+        if (limit == 0) {
+            limit = limit(all().stream()
+                    .flatMap(each -> Stream.of(each.calibrations()))
+                    .flatMapToDouble(Arrays::stream)
+                    .sorted()
+                    .toArray());
+        }
+        return limit;
     }
 
     // Not just the best: a CPU's clock may be higher for a moment than it can be for long.

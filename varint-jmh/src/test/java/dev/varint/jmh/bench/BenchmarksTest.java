@@ -100,7 +100,7 @@ class BenchmarksTest {
                 continue;
             }
             benchmark.run();
-            byte[] expected = Encoded.encode(benchmark.values, pass, 2 * pass);
+            byte[] expected = Encoded.encode(benchmark.values, pass, 2 * pass, 0);
             assertEquals(expected.length, benchmark.run());
             assertArrayEquals(expected, Arrays.copyOf(benchmark.out, expected.length));
         }
@@ -135,7 +135,7 @@ class BenchmarksTest {
                 long[] all = out instanceof int[] ints ? Input.zeroExtended(ints) : (long[]) out;
                 assertArrayEquals(Arrays.copyOfRange(values, from, to), all, method::name);
             } else {
-                byte[] expected = Encoded.encode(values, from, to);
+                byte[] expected = Encoded.encode(values, from, to, 0);
                 assertArrayEquals(expected, Arrays.copyOf((byte[]) out, expected.length), method::name);
             }
             IntStream.range(0, Array.getLength(out)).forEach(at -> Array.setByte(out, at, (byte) 0x55));
@@ -201,7 +201,7 @@ class BenchmarksTest {
         }
         for (int i = 0; i < PacketsBenchmark.PACKETS && method.writes(); i++) {
             int from = (PacketsBenchmark.PACKETS + i) * PacketsBenchmark.VALUES;
-            byte[] expected = Encoded.encode(benchmark.values, from, from + PacketsBenchmark.VALUES);
+            byte[] expected = Encoded.encode(benchmark.values, from, from + PacketsBenchmark.VALUES, 0);
             for (ByteBuf[] kind : benchmark.packets) {
                 assertArrayEquals(expected, ByteBufUtil.getBytes(kind[i]));
             }

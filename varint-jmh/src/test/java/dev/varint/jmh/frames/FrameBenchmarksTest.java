@@ -16,8 +16,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every benchmark of frames does what it says, each time. */
 class FrameBenchmarksTest {
 
-    /** The recorded frames. */
-    private static final int FRAMES = HopSockets.STARTS.length - 1;
+    private static final int[] STARTS = HopSockets.starts(HopSockets.FRAMES);
+
+    private static final int FRAMES = STARTS.length - 1;
 
     @ParameterizedTest
     @EnumSource
@@ -32,8 +33,7 @@ class FrameBenchmarksTest {
                 assertTrue(frames <= expected);
             }
             int sent = 64 * (codec == HopBenchmark.Codec.BYTES ? 4000 : 4002);
-            int bytes = HopSockets.STARTS[FRAMES];
-            assertEquals(traffic == HopBenchmark.Traffic.SEND_4000 ? sent : bytes, hop.sockets.arrived());
+            assertEquals(traffic == HopBenchmark.Traffic.SEND_4000 ? sent : STARTS[FRAMES], hop.sockets.arrived);
             assertTrue(cpu.own() > 0);
             hop.tearDown();
         }
@@ -48,11 +48,11 @@ class FrameBenchmarksTest {
                 hop.setUp();
                 OwnTime cpu = new OwnTime();
                 int frames = 0;
-                while (hop.sockets.arrived() < hop.sockets.length()) {
+                while (hop.sockets.arrived < hop.sockets.frames.length) {
                     frames += hop.run(cpu);
                 }
                 assertEquals(input == Traffic.CHUNKS ? 64 : FRAMES, frames);
-                assertEquals(hop.sockets.length(), hop.sockets.arrived());
+                assertEquals(hop.sockets.frames.length, hop.sockets.arrived);
                 assertTrue(cpu.own() > 0);
                 hop.tearDown();
             }
@@ -62,7 +62,7 @@ class FrameBenchmarksTest {
     @Test
     void recordedFramesAreSmall() {
         int[] sizes = IntStream.range(0, FRAMES)
-                .map(i -> HopSockets.STARTS[i + 1] - HopSockets.STARTS[i])
+                .map(i -> STARTS[i + 1] - STARTS[i])
                 .sorted()
                 .toArray();
         assertTrue(sizes.length > 10_000);
