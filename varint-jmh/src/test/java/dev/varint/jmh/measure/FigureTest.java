@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.varint.jmh.bench.WriteClearedBenchmark;
 import dev.varint.jmh.bench.WriteMethod;
-import dev.varint.jmh.suite.Mode;
 import dev.varint.jmh.suite.Trial;
 import dev.varint.jmh.testing.FakeForks;
 import dev.varint.jmh.testing.Samples;
@@ -78,7 +77,7 @@ class FigureTest {
         assertEquals(List.of(true, 1.0), List.of(noisy.isNoisy(), noisy.value()));
     }
 
-    /** The machine's own speed is that of the quickest calibrations of all rows with its flags. */
+    /** The machine's own speed is that of the quickest calibrations of all rows. */
     @Test
     void whatIsQuietDependsOnTheWholeRun() {
         Measured run = new Measured();
@@ -87,9 +86,6 @@ class FigureTest {
         run.add("b", jvm(2, 2, 2, 2, 2));
         assertEquals(List.of(0, 0.5), List.of(run.quietJvms("a"), run.quietPart()));
         assertTrue(run.figure("a").isNoisy());
-        Trial two = TRIAL.with("mode", Mode.ZGC);
-        run.add("c", FakeForks.calibrated(two, new double[] {1, 1, 1, 1, 1}, new double[] {5, 5, 5, 5, 5}));
-        assertEquals(1, run.quietJvms("c"));
         assertFalse(run.figure("d").exists());
         Measured high = new Measured(); // the clock was higher for the first sample, and the last ones had a neighbour
         high.add("a", jvm(1, 1.09, 1.12, 1.13, 1.15, 1.19, 1.8, 1.8, 1.81, 1.83, 1.83, 1.83, 1.84));
