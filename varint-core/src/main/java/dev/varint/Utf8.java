@@ -20,7 +20,7 @@ final class Utf8 {
             return text;
         }
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8); // different if it stands for malformed bytes
-        return Arrays.equals(encoded, 0, encoded.length, bytes, from, from + size) ? text : null;
+        return Arrays.equals(encoded, Arrays.copyOfRange(bytes, from, from + size)) ? text : null;
     }
 
     /** Whether all chars are ASCII, so that each takes one byte. Stops at the first that is not. */

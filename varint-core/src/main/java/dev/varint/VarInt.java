@@ -288,7 +288,7 @@ public final class VarInt {
 
     private static int scanLonger(ByteBuffer src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
-        if (from + 1 < to && to <= src.limit() && src.get(from + 1) > 0) {
+        if (to - from > 1 && to <= src.limit() && src.get(from + 1) > 0) {
             return 2;
         }
         int size = VarLong.scanLonger(src, from, to, strictness);

@@ -18,7 +18,7 @@ final class ShortRegion {
 
     /** Decodes at most a stretch block by block, values of any size. Returns their number. */
     static int decodeBlocks(RegionCursor<?> bytes, Object dst, int offset, int end) {
-        int stop = Math.min(bytes.end, bytes.index + RegionBytes.STRETCH);
+        int stop = bytes.index + Math.min(bytes.end - bytes.index, RegionBytes.STRETCH);
         int next = offset;
         while (bytes.index < stop) {
             long ends = RegionBytes.ends(bytes.src, bytes.index, Math.min(bytes.end - bytes.index, RegionBytes.BLOCK));

@@ -30,7 +30,7 @@ public final class DoltBranchlessReader {
             last += (b - last) * more;
             more &= b >>> 7;
         }
-        if (more != 0 || from + size > to) {
+        if (more != 0 || size > to - from) {
             return LoopReader.read(access, src, from, to, type, strictness);
         }
         return LastByteCheck.finish(access, src, from, size, x, last, type, strictness);

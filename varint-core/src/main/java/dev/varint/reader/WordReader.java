@@ -44,10 +44,9 @@ public final class WordReader {
             boolean bitGather) {
         int stop = stop(word);
         int size = (stop >>> 3) + 1;
-        int end = from + size;
         long bytes = upTo(word, stop);
-        if (end <= to && isAccepted(bytes, size, type, strictness)) {
-            access.complete(src, from, end);
+        if (size <= to - from && isAccepted(bytes, size, type, strictness)) {
+            access.complete(src, from, from + size);
             return TypeBits.value(type, gather(bytes, bitGather), size);
         }
         size = beyondWord(stop, access, src, from, to, type, strictness);
@@ -69,7 +68,7 @@ public final class WordReader {
             long word, ReadAccess<B> access, B src, int from, int to, VarIntType type, Strictness strictness) {
         int stop = stop(word);
         int size = (stop >>> 3) + 1;
-        if (from + size <= to && isAccepted(upTo(word, stop), size, type, strictness)) {
+        if (size <= to - from && isAccepted(upTo(word, stop), size, type, strictness)) {
             return size;
         }
         size = beyondWord(stop, access, src, from, to, type, strictness);
@@ -136,6 +135,6 @@ public final class WordReader {
         int ninthAndTenth = access.readShort(src, from + Long.BYTES);
         int size = TEN - 1 + (ninthAndTenth >>> 7 & 1);
         boolean accepted = size < TEN || LastByteCheck.isLastAccepted(ninthAndTenth >>> 8 & 0xFF, type, strictness);
-        return accepted && from + size <= to ? size : 0;
+        return accepted && size <= to - from ? size : 0;
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.varint.VarInt;
 import dev.varint.fixtures.Accesses;
 import dev.varint.fixtures.ByteBuffers;
 import dev.varint.format.MalformedVarIntException;
@@ -98,6 +99,8 @@ class AccessTest {
         assertThrows(BufferUnderflowException.class, () -> BUFFERS.incomplete(src, 7, 9));
         malformed(() -> BUFFERS.malformed(src, 7, 5, Reason.TOO_LONG));
         assertEquals(7, src.position());
+        ByteBuffer largest = ByteBuffers.map(Integer.MAX_VALUE).put(Integer.MAX_VALUE - 1, (byte) 0x80);
+        assertEquals(0, VarInt.scan(largest, Integer.MAX_VALUE - 1, Integer.MAX_VALUE));
     }
 
     @Test
