@@ -15,6 +15,7 @@ import java.util.Objects;
 abstract class WindowOutput extends VarIntOutput {
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
+    private static final int MAX_FAST = 1 << 20; // the size up to which the array grows by a factor of four
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
     byte[] bytes; // holds the bytes that have not been moved to the carrier
@@ -102,13 +103,14 @@ abstract class WindowOutput extends VarIntOutput {
         }
         int room = bytes.length;
         if (byteCount > room - index || index == 0 && room > windowSize) {
-            // Double it if a reserved length keeps the bytes here, otherwise shrink it to a window.
-            long next = room < windowSize ? Math.min(4L * room, windowSize) : index > 0 ? 2L * room : windowSize;
+            // If a reserved length keeps the bytes here, it may exceed the window. Otherwise it shrinks to one.
+            long larger = (room < MAX_FAST ? 4L : 2L) * room;
+            long next = room < windowSize ? Math.min(larger, windowSize) : index > 0 ? larger : windowSize;
             long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), 128);
             if (index + (long) byteCount > MAX_ARRAY) {
                 throw noRoom(byteCount);
             }
-            bytes = Arrays.copyOf(bytes, (int) Math.min(size, MAX_ARRAY));
+            bytes = Arrays.copyOf(bytes, (int) Math.min(size, Math.min(MAX_ARRAY, most - base)));
         }
         clip();
     }
