@@ -578,7 +578,7 @@ public abstract class VarIntInput {
      * than any {@code int} until the end has been seen. A stream that ended before the limit fails as incomplete.
      */
     public long remaining() {
-        return left();
+        return Math.max(0, left()); // the buffer's own index may be beyond the limit
     }
 
     /** {@return whether no byte is left} Waits for a stream. One that ends before the limit fails as incomplete. */

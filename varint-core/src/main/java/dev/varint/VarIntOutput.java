@@ -37,7 +37,7 @@ import java.util.Objects;
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer,
  * {@link NullPointerException} for null, {@link IllegalArgumentException} for an unpaired surrogate or a value that its
  * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails. A packed region
- * of more than 2 GiB causes {@link ArithmeticException}.
+ * or text of more than 2 GiB causes {@link ArithmeticException}.
  *
  * <p>Use an output in one thread. What a call reads must not change meanwhile, nor overlap the output. Do not extend
  * this class: its members that are not public may change.
@@ -371,7 +371,8 @@ public abstract class VarIntOutput {
     /**
      * Fills in a length from {@link #reserve}: the number of bytes written after it. Each can be filled in once. It is
      * padded: {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException}
-     * if the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there.
+     * if the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there. Do not
+     * fill in a length after you have set the buffer's index back before it.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

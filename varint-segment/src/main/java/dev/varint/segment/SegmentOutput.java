@@ -33,11 +33,14 @@ public final class SegmentOutput extends VarIntOutput {
      * allocates a larger segment and copies the bytes. It does not free the old segment: the allocator does.
      */
     public SegmentOutput(SegmentAllocator allocator, long initialSize, long maxSize) {
-        this(allocator.allocate(Objects.checkFromToIndex(initialSize, maxSize, maxSize)), maxSize, allocator);
+        this(allocator.allocate(initialSize), maxSize, allocator);
     }
 
     private SegmentOutput(MemorySegment dst, long maxSize, SegmentAllocator allocator) {
         SegmentAccess.requireWritable(dst);
+        if (dst.byteSize() > maxSize) {
+            throw new IllegalArgumentException("initial size " + dst.byteSize() + " is more than " + maxSize);
+        }
         this.dst = dst;
         this.maxSize = maxSize;
         this.allocator = allocator;
@@ -65,9 +68,8 @@ public final class SegmentOutput extends VarIntOutput {
         }
         long size = position + byteCount;
         if (size > dst.byteSize()) {
-            dst = allocator
-                    .allocate(Math.min(maxSize, Math.max(size, 2 * dst.byteSize())))
-                    .copyFrom(dst);
+            long larger = Math.min(maxSize, Math.max(size, 2 * dst.byteSize()));
+            dst = allocator.allocate(larger).copyFrom(dst);
         }
     }
 
