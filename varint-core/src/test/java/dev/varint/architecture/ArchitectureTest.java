@@ -39,12 +39,8 @@ class ArchitectureTest {
     }
 
     @Test
-    void packagesFormNoCircle() {
+    void packagesFormNoCircleAndTheFormatUsesNoneOfThem() {
         slices().matching("dev.(**)").should().beFreeOfCycles().check(CORE);
-    }
-
-    @Test
-    void theFormatUsesNothingOfOurs() {
         mayNotUse("dev.varint.format", packagesOtherThan("dev.varint.format"));
     }
 
@@ -74,8 +70,9 @@ class ArchitectureTest {
     }
 
     @Test
-    void runTimeChoicesAreListed() throws IOException {
+    void runTimeChoicesAndThePublicApiAreListed() throws IOException {
         GoldenFile.check(ArchitectureTest.class, "run-time-choices.txt", RunTimeChoices.of(CORE));
+        GoldenFile.check(ArchitectureTest.class, "public-api.txt", PublicApi.describe(VarInt.class));
     }
 
     @Test
@@ -88,11 +85,6 @@ class ArchitectureTest {
                 }
             }
         }
-    }
-
-    @Test
-    void thePublicApiIsListed() throws IOException {
-        GoldenFile.check(ArchitectureTest.class, "public-api.txt", PublicApi.describe(VarInt.class));
     }
 
     private static void mayNotUse(String user, String... used) {

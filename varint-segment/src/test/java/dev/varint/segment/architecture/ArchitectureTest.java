@@ -23,12 +23,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     @Test
-    void publicMethodsHaveComments() throws IOException {
+    void thePublicApiIsListedAndHasComments() throws IOException {
         assertEquals(List.of(), Comments.missing(Path.of("src/main/java")));
-    }
-
-    @Test
-    void thePublicApiIsListed() throws IOException {
         GoldenFile.check(ArchitectureTest.class, "public-api.txt", PublicApi.describe(SegmentVarInts.class));
     }
 
