@@ -85,7 +85,7 @@ final class PendingBytes {
 
     /** Gives the caller the rest. Nothing is pending any more. */
     ByteBuf giveRest() {
-        ByteBuf rest = buf.refCnt() > 1 ? buf.slice(start, limit - start) : buf.readerIndex(start);
+        ByteBuf rest = buf.refCnt() > 1 ? buf.slice(start, limit - start) : buf.setIndex(start, limit);
         give();
         return rest;
     }

@@ -11,7 +11,6 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.handler.codec.DecoderException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.Objects;
 
@@ -172,12 +171,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Makes one buffer of those that wait first. The next handler may read more, which must not come between them. */
+    /**
+     * Makes one buffer of those that wait, the first message. What the next handler reads must not come between them.
+     */
     private void joinWaiting() {
-        ByteBuf[] first = waiting.stream().takeWhile(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
-        if (first.length > 1) {
-            Arrays.stream(first).forEach(each -> waiting.poll());
-            waiting.addFirst(Unpooled.wrappedBuffer(first));
+        ByteBuf[] all = waiting.stream().filter(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
+        if (all.length > 0) {
+            waiting.removeIf(ByteBuf.class::isInstance);
+            waiting.addFirst(Unpooled.wrappedBuffer(all));
         }
     }
 

@@ -117,6 +117,7 @@ class FramePipelineTest {
 
             # The bytes that waited are read before those that the next decoder is sent meanwhile.
             DEFAULT | 01 / 02 | fire:0103 replace / fire:0104 | fire:01010102 | 01 02 03 04 complete
+            DEFAULT | 01 / 02 | text fire:0103 replace / fire:0104 | fire:01010102 | 01 02 03 04 text complete
 
             # A handler throws. Its own exceptionCaught sees the exception.
             DEFAULT | 02 | throw | 010101020103 0104 | 01 02 !handler 03 complete 04 complete
