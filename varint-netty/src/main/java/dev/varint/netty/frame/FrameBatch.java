@@ -97,7 +97,7 @@ final class FrameBatch implements ChannelFutureListener {
         if (count == 1 && voidPromise == null && !promises[0].isDone()) {
             return promises[0];
         }
-        return ctx.newPromise().addListener(this);
+        return ctx.channel().newPromise().addListener(this); // the executor of the batcher may have ended
     }
 
     @Override

@@ -131,8 +131,10 @@ final class FrameQueue {
                 copy(body, length, promise);
             } else if (isSeparate(body)) {
                 separate(body, length, promise);
-            } else {
+            } else if (promise.setUncancellable()) { // a cipher that has changed it may be next
                 passOn(config.copy(ctx, body, length), promise);
+            } else {
+                body.release();
             }
         } catch (Throwable t) {
             if (batch != null && !batch.frames.isReadable()) {

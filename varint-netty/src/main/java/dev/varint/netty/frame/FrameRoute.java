@@ -155,8 +155,12 @@ final class FrameRoute {
             return end;
         }
         ChannelHandlerContext before = previous(ctx);
-        if (before == next(ctx) && handlers.contains(before)) {
-            return handlers.indexOf(before); // of the handler that has replaced the batcher: both links lead to it
+        // Both links of a handler that was replaced lead to the new one, which may have been replaced, too.
+        for (ChannelHandlerContext at = ctx; before != null && before == next(at); before = previous(at)) {
+            if (handlers.contains(before)) {
+                return handlers.indexOf(before);
+            }
+            at = before;
         }
         while (before != null && !handlers.contains(before)) {
             before = previous(before);

@@ -46,11 +46,12 @@ import java.util.function.Supplier;
  * these. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
  * has: that method may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught}
  * get an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel.
- * Run this handler there, or on an executor that keeps the order of tasks.
+ * Run this handler there, or on an executor that keeps the order of tasks. Then remove or replace it only after earlier
+ * writes have completed: some versions of Netty would pass them by.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
- * nothing; if a batch fails, one of them reports it. A write that is cancelled on this handler's executor before its
- * batch leaves is not sent. A large body cannot be cancelled: its length leaves first.
+ * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled
+ * there before its batch leaves is not sent. A large body cannot be cancelled.
  *
  * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
  * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
@@ -145,7 +146,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 
     /**
      * Flushes at once, even if {@linkplain Config#joinFlushes flushes are joined}. Runs on this handler's executor: at
-     * once if it is called there, otherwise later.
+     * once if it is called there, otherwise later. The batcher must be in a pipeline.
      */
     public void flushNow() {
         if (queue.ctx.executor().inEventLoop()) {

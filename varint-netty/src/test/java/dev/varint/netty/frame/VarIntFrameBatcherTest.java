@@ -187,6 +187,12 @@ class VarIntFrameBatcherTest {
         assertEquals(0, large.refCnt());
     }
 
+    /** Here a handler of writes has got a copy at once, and may have changed it. */
+    @Test
+    void aLargeBodyCannotBeCancelled() {
+        assertFalse(channel.write(body(9000)).cancel(false));
+    }
+
     /** One object is written to two channels, of which the first takes it in parts. */
     @ParameterizedTest
     @ValueSource(ints = {5, 5000})
@@ -547,6 +553,19 @@ class VarIntFrameBatcherTest {
         sent(frame(1), frame(3));
         channel.flush();
         sent(frame(4));
+    }
+
+    /** Even by two, one after the other. */
+    @Test
+    void anEncoderMayReplaceTheBatcher() {
+        encoding(new Config(), (ctx, body, out) -> {
+            out.writeBytes(body);
+            for (int i = 0; i < 2; i++) {
+                channel.pipeline().replace(VarIntFrameBatcher.class, null, new VarIntFrameBatcher());
+            }
+        });
+        assertTrue(channel.writeAndFlush(body(1)).isSuccess());
+        sent(frame(1));
     }
 
     /** Frames that were flushed leave before; the others fail. */
