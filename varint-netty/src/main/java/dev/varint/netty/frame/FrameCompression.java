@@ -1,9 +1,11 @@
 package dev.varint.netty.frame;
 
 import dev.varint.format.Strictness;
+import dev.varint.kernel.Diagnostics;
 import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
+import java.lang.System.Logger.Level;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
@@ -150,7 +152,11 @@ public final class FrameCompression {
             if (calls == 0 && zlib != null) {
                 FrameZlib closed = zlib;
                 zlib = null;
-                closed.close();
+                try {
+                    closed.close();
+                } catch (RuntimeException e) { // it must not take an event, or a body, with it
+                    Diagnostics.log(FrameCompression.class, Level.WARNING, "zlib has failed to close", e);
+                }
             }
         }
     }

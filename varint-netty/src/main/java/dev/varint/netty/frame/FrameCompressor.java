@@ -56,7 +56,7 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
             ByteBufVarInts.writeVarInt(out, length);
             FrameZlib library = zlib.enter(config);
             try {
-                library.deflate(body, out);
+                library.deflate(body.slice(), out); // which may move the readerIndex
             } finally {
                 zlib.exit();
             }
