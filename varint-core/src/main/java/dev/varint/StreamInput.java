@@ -46,8 +46,9 @@ public final class StreamInput extends WindowInput {
     }
 
     /**
-     * {@return an input that reads only the bytes that a call needs} So other code can go on reading the stream. Each
-     * byte of a VarInt takes a call of the stream: use a stream whose calls are cheap.
+     * {@return an input that reads only the bytes that a call needs} So other code can go on reading the stream, but
+     * not after {@link #isAtEnd} or an error, which keep bytes. Each byte of a VarInt takes a call of the stream: use
+     * one whose calls are cheap.
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
@@ -76,12 +77,7 @@ public final class StreamInput extends WindowInput {
                 makeRoom((int) byteCount);
                 int missing = (int) byteCount - (last - index);
                 int room = bytes.length - last;
-                int count = in.read(bytes, last, readsAhead ? room : Math.min(missing, room));
-                if (count == 0) { // against the contract of a stream
-                    int next = in.read();
-                    count = next < 0 ? -1 : 1;
-                    bytes[last] = (byte) next;
-                }
+                int count = read(last, readsAhead ? room : Math.min(missing, room));
                 if (count < 0) {
                     seenEnd = base + last;
                     return false;
@@ -94,6 +90,17 @@ public final class StreamInput extends WindowInput {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Reads at least one byte into the buffer. Returns their number; &minus;1 at the end of the stream. */
+    private int read(int offset, int most) throws IOException {
+        int count = in.read(bytes, offset, most);
+        if (count == 0) { // against the contract of a stream
+            int next = in.read();
+            count = next < 0 ? -1 : 1;
+            bytes[offset] = (byte) next;
+        }
+        return count;
     }
 
     /** Makes room after the last byte. The buffer grows when it is full, and becomes small when it can. */
@@ -115,8 +122,8 @@ public final class StreamInput extends WindowInput {
         replace(to, base + from, kept, used);
     }
 
-    /** Skips few bytes in the buffer, and many in the stream. The same call goes on after a failure midway. */
-    // Some streams skip nothing, or less than they could, or go beyond their end. So the last byte is read.
+    /** Keeps few bytes in the buffer, and drops many. The same call goes on after a failure midway. */
+    // A stream's own skip may go beyond the end, or fail after it has taken bytes that nobody counts. So they are read.
     @Override
     protected void skip(long byteCount) {
         if (skipped == 0 && (byteCount <= MAX_KEPT || byteCount <= end - index)) {
@@ -132,29 +139,19 @@ public final class StreamInput extends WindowInput {
         replace(bytes, position(), 0, 0);
         try {
             while (skipped < byteCount) {
-                skipped += skipOrRead(byteCount - skipped);
+                int count = read(0, (int) Math.min(byteCount - skipped, bytes.length));
+                if (count < 0) {
+                    seenEnd = position() + skipped;
+                    throw missing(position(), byteCount, skipped);
+                }
+                seenEnd = Long.MAX_VALUE;
+                skipped += count;
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         skipped = 0;
         replace(bytes, position() + byteCount, 0, 0);
-    }
-
-    private long skipOrRead(long byteCount) throws IOException {
-        long count = byteCount == 1 ? 0 : in.skip(byteCount - 1);
-        if (count < 0 || count >= byteCount) {
-            throw new IOException("the stream has skipped " + count + " bytes, not up to " + (byteCount - 1));
-        }
-        if (count == 0) {
-            if (in.read() < 0) {
-                seenEnd = position() + skipped;
-                throw missing(position(), byteCount + skipped, skipped);
-            }
-            count = 1;
-        }
-        seenEnd = Long.MAX_VALUE;
-        return count;
     }
 
     private RuntimeException unfinishedSkip() {
