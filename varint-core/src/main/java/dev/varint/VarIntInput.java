@@ -47,7 +47,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException},
  * whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes
  * the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
- * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length causes
+ * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit, or length to read, causes
  * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
  * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
  *
@@ -423,8 +423,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most {@link #remaining}} Use it for content that has no
-     * method here: a nested message, or a list whose elements take at least one byte each.
+     * {@return a length or count, from 0 to {@code max}; unless from a stream, at most {@link #remaining}} Use it for
+     * content without a method here: a nested message, or a list whose elements take at least one byte each.
      */
     public final int readLength(int max) {
         return readLength(max, BYTES_OR_ELEMENTS);
@@ -589,7 +589,7 @@ public abstract class VarIntInput {
     /**
      * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, where reads
      * of a nested message end. A value that it cuts off is malformed, not incomplete. Limits can be nested. If fewer
-     * bytes are left, the call fails like an incomplete read.
+     * bytes are left, the call fails like a read of them.
      *
      * <pre>{@code
      * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));

@@ -18,7 +18,7 @@ import java.util.Objects;
  * parameters, writes, errors and threads apply here, too. Sizes are 1 to {@value #MAX_SIZE}.
  *
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
- * A value below 2<sup>32</sup> has the same bytes as a {@link VarInt}.
+ * Values from 0 to 2<sup>32</sup> &minus; 1 have the same bytes as a {@link VarInt}.
  *
  * <p>Longer reads of an array load eight bytes at once, and two more if the value goes on. {@link PackedVarInts} is
  * faster for many values in a row.

@@ -1,6 +1,6 @@
 package dev.varint.format;
 
-/** Thrown by a read of malformed bytes: no further bytes can make them a VarInt. The read has moved no index. */
+/** Thrown by a read of malformed bytes: no further bytes can make them a VarInt. No index has moved. */
 public class MalformedVarIntException extends InputException {
 
     private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public class MalformedVarIntException extends InputException {
         OVERFLOW("holds a number that is too large for its type"),
         /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
         PADDED("is not the shortest encoding of its value"),
-        /** A packed region or a pushed limit ends before the value does, so nothing can follow. */
+        /** A region, frame or pushed limit ends before the value does, so nothing can follow. */
         TRUNCATED("is cut off by the end of its region");
 
         private final String text;
@@ -47,7 +47,7 @@ public class MalformedVarIntException extends InputException {
         return reason;
     }
 
-    /** {@return the index of the VarInt's first byte in its array or buffer} */
+    /** {@return the index of the VarInt's first byte in its array or buffer; 0 in a {@link java.io.DataInput}} */
     public long index() {
         return index;
     }

@@ -17,7 +17,7 @@ import java.util.Objects;
  * long length = ByteBufTypedVarInts.read(U28, buf);
  * }</pre>
  *
- * <p>The methods are those of {@link ByteBufVarInts}, with the same parameters, effects and errors. Their first
+ * <p>The methods work like those of {@link ByteBufVarInts}, with its parameters, effects and errors. Their first
  * parameter is the type: pass a constant. Bytes whose value is beyond the type are malformed. Writing such a value
  * throws {@link IllegalArgumentException}.
  */
