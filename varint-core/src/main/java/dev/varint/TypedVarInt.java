@@ -32,10 +32,10 @@ import java.util.Objects;
  * long index = TypedVarInt.get(S33, src, 0, to);    // WebAssembly's s33
  * }</pre>
  *
- * <p>The methods are like those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that hold a
- * value beyond the type are malformed. Writing one throws {@link IllegalArgumentException}. So does a negative value of
- * an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with {@link ZigZag}. Pass a
- * constant as the type: if it is a variable, each call tests it.
+ * <p>The methods are like those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that
+ * hold a value beyond the type are malformed. Writing one throws {@link IllegalArgumentException}. So does a negative
+ * value of an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with
+ * {@link ZigZag}. Pass a constant as the type: if it is a variable, each call tests it.
  */
 public final class TypedVarInt {
 

@@ -36,8 +36,8 @@ import java.util.Objects;
  * <p><b>Errors.</b> A call that throws has moved no index. A write throws {@link IndexOutOfBoundsException} if there is
  * no room and none can be made, {@link java.nio.ReadOnlyBufferException} for a read-only buffer,
  * {@link NullPointerException} for null, {@link IllegalArgumentException} for an unpaired surrogate or a value that its
- * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails. Sizes over
- * 2 GiB, if there is room, cause {@link ArithmeticException}.
+ * type or its reserved bytes cannot hold, and {@link java.io.UncheckedIOException} if the stream fails. Sizes over 2
+ * GiB, if there is room, cause {@link ArithmeticException}.
  *
  * <p>Use an output in one thread. What a call reads must not change meanwhile, nor overlap the output. Do not extend
  * this class: its members that are not public may change.

@@ -85,7 +85,11 @@ public final class ByteBufInput extends VarIntInput {
         if (array == null) {
             array = LentArray.of(byteCount);
             int from = ValueAccess.readerIndex(buf);
-            access.readBytes(buf, array, 0, byteCount);
+            try {
+                access.readBytes(buf, array, 0, byteCount);
+            } finally {
+                LentArray.giveBack(array, byteCount);
+            }
             ValueAccess.readerIndex(buf, from);
         }
         return array;

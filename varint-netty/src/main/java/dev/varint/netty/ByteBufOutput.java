@@ -69,7 +69,11 @@ public final class ByteBufOutput extends VarIntOutput {
     protected void wrote(byte[] array, int byteCount) {
         ValueAccess access = AccessTable.of(buf);
         if (access.array(buf) == null) {
-            access.writeBytes(buf, array, 0, byteCount);
+            try {
+                access.writeBytes(buf, array, 0, byteCount);
+            } finally {
+                LentArray.giveBack(array, byteCount);
+            }
         } else {
             ValueAccess.writerIndex(buf, ValueAccess.writerIndex(buf) + byteCount);
         }

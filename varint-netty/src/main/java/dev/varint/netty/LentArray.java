@@ -4,13 +4,13 @@ import io.netty.util.concurrent.FastThreadLocal;
 import io.netty.util.concurrent.FastThreadLocalThread;
 
 /**
- * An array that each of Netty's threads lends for one call, during which no code of a user runs. Text and small arrays
- * are copied through it from and to buffers that have no array.
+ * An array that each of Netty's threads lends for one copy. Text and small arrays are copied through it from and to
+ * buffers that have no array. A buffer's own code may call this library during the copy, and is lent another array.
  */
 final class LentArray {
 
     private static final FastThreadLocal<byte[]> LENT = new FastThreadLocal<>();
-    private static final int SIZE = 4096;
+    private static final int SIZE = 4096; // the byte after these is 1 while they are lent
 
     private LentArray() {}
 
@@ -21,9 +21,20 @@ final class LentArray {
         }
         byte[] array = LENT.getIfExists();
         if (array == null) {
-            array = new byte[SIZE];
+            array = new byte[SIZE + 1];
             LENT.set(array);
         }
+        if (array[SIZE] != 0) {
+            return new byte[byteCount];
+        }
+        array[SIZE] = 1;
         return array;
+    }
+
+    /** Takes back an array that {@link #of} has returned for {@code byteCount} bytes. These do not change. */
+    static void giveBack(byte[] array, int byteCount) {
+        if (byteCount <= SIZE && array.length > SIZE) {
+            array[SIZE] = 0;
+        }
     }
 }

@@ -7,6 +7,8 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.DefaultChannelPromise;
+import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.Arrays;
 
 /** Frames that leave as one buffer, and their promises. The write of the buffer completes or fails the frames. */
@@ -97,7 +99,8 @@ final class FrameBatch implements ChannelFutureListener {
         if (count == 1 && voidPromise == null && !promises[0].isDone()) {
             return promises[0];
         }
-        return ctx.channel().newPromise().addListener(this); // the executor of the batcher may have ended
+        // Needs no executor: that of the batcher, or of the channel, may have ended.
+        return new DefaultChannelPromise(ctx.channel(), ImmediateEventExecutor.INSTANCE).addListener(this);
     }
 
     @Override

@@ -154,7 +154,7 @@ public final class FrameCompression {
                 zlib = null;
                 try {
                     closed.close();
-                } catch (RuntimeException e) { // it must not take an event, or a body, with it
+                } catch (Throwable e) { // it must not take an event, or a body, with it
                     Diagnostics.log(FrameCompression.class, Level.WARNING, "zlib has failed to close", e);
                 }
             }

@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse
  * either. If there is one, a large body is copied behind its length into a separate buffer, like any large heap body.
  *
- * <p>A batch leaves when a flush is passed on, when it is full, or before it makes the channel
+ * <p>A batch leaves when a flush is passed on, when it is full, or as soon as it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
  * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
  * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
