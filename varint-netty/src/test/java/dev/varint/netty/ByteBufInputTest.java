@@ -18,6 +18,7 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.EventExecutorGroup;
+import io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -269,5 +270,23 @@ class ByteBufInputTest {
                 () -> in.readRetainedPrefixedSlice(9),
                 () -> in.readSlice(1));
         assertEquals(0, in.position());
+    }
+
+    /** On one of Netty's threads, which lend an array. */
+    @Test
+    void aBuffersOwnCodeMayWriteText() throws InterruptedException {
+        ByteBuf another = Unpooled.directBuffer();
+        ByteBuf buf = new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, 64, 64) {
+            @Override
+            public ByteBuf setBytes(int index, byte[] src, int offset, int length) {
+                ByteBufPrefixed.writeString(another, "another");
+                return super.setBytes(index, src, offset, length);
+            }
+        };
+        Thread thread = new FastThreadLocalThread(() -> ByteBufPrefixed.writeString(buf, "text"));
+        thread.start();
+        thread.join();
+        assertEquals("text", ByteBufPrefixed.readString(buf, 9));
+        assertTrue(another.release() && buf.release());
     }
 }
