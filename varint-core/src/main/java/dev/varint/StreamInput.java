@@ -123,7 +123,7 @@ public final class StreamInput extends WindowInput {
     }
 
     /** Keeps few bytes in the buffer, and drops many. The same call goes on after a failure midway. */
-    // A stream's own skip may go beyond the end, or fail after it has taken bytes that nobody counts. So they are read.
+    // Reads, because InputStream.skip does not say how many bytes it has taken if it fails, and may go beyond the end.
     @Override
     protected void skip(long byteCount) {
         if (skipped == 0 && (byteCount <= MAX_KEPT || byteCount <= end - index)) {

@@ -47,7 +47,7 @@ import java.util.Objects;
  * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException},
  * whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes
  * the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
- * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit, or length to read, causes
+ * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length argument causes
  * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
  * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
  *
@@ -423,7 +423,7 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a length or count, from 0 to {@code max}; unless from a stream, at most {@link #remaining}} Use it for
+     * {@return a length or count, from 0 to {@code max} and, except in a stream, at most {@link #remaining}} Use it for
      * content without a method here: a nested message, or a list whose elements take at least one byte each.
      */
     public final int readLength(int max) {

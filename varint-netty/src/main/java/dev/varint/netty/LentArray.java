@@ -10,7 +10,7 @@ import io.netty.util.concurrent.FastThreadLocalThread;
 final class LentArray {
 
     private static final FastThreadLocal<byte[]> LENT = new FastThreadLocal<>();
-    private static final int SIZE = 4096; // the byte after these is 1 while they are lent
+    private static final int SIZE = 4096; // one more byte is 1 while the array is lent
 
     private LentArray() {}
 

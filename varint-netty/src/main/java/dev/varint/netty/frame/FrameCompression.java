@@ -154,7 +154,7 @@ public final class FrameCompression {
                 zlib = null;
                 try {
                     closed.close();
-                } catch (Throwable e) { // it must not take an event, or a body, with it
+                } catch (Throwable e) { // the caller has an event or a body to pass on
                     Diagnostics.log(FrameCompression.class, Level.WARNING, "zlib has failed to close", e);
                 }
             }

@@ -131,7 +131,7 @@ final class FrameQueue {
                 copy(body, length, promise);
             } else if (isSeparate(body)) {
                 separate(body, length, promise);
-            } else if (promise.setUncancellable()) { // a cipher that has changed it may be next
+            } else if (promise.setUncancellable()) { // the next handler may be a cipher, which cannot undo it
                 passOn(config.copy(ctx, body, length), promise);
             } else {
                 body.release();

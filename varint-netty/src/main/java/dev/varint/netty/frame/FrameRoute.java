@@ -154,13 +154,15 @@ final class FrameRoute {
             }
             return end;
         }
-        ChannelHandlerContext before = previous(ctx);
+        ChannelHandlerContext at = ctx;
+        ChannelHandlerContext before = previous(at);
         // Both links of a handler that was replaced lead to the new one, which may have been replaced, too.
-        for (ChannelHandlerContext at = ctx; before != null && before == next(at); before = previous(at)) {
+        while (before != null && before == next(at)) {
             if (handlers.contains(before)) {
                 return handlers.indexOf(before);
             }
             at = before;
+            before = previous(at);
         }
         while (before != null && !handlers.contains(before)) {
             before = previous(before);

@@ -47,7 +47,7 @@ import java.util.function.Supplier;
  * has: that method may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught}
  * get an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel.
  * Run this handler there, or on an executor that keeps the order of tasks. Then remove or replace it only after earlier
- * writes have completed: some versions of Netty would pass them by.
+ * writes have completed: some versions of Netty send a queued write without its length then.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled

@@ -171,9 +171,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /**
-     * Makes one buffer of those that wait, the first message. What the next handler reads must not come between them.
-     */
+    /** Joins all waiting buffers into one, and moves it to the front: no newer bytes may come between them. */
     private void joinWaiting() {
         ByteBuf[] all = waiting.stream().filter(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
         if (all.length > 0) {
