@@ -34,7 +34,8 @@ import java.util.stream.LongStream;
  * region: limit regions that a peer sends. An iterator or a stream needs no array.
  *
  * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
- * {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written.
+ * {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream
+ * may also throw {@link IllegalStateException}.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
  * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes

@@ -162,7 +162,7 @@ public final class StreamInput extends WindowInput {
     @Override
     public long remaining() {
         requireNotEnded();
-        return seenEnd < Long.MAX_VALUE ? end - index : left();
+        return Math.min(limit(), seenEnd) - position();
     }
 
     @Override

@@ -194,12 +194,14 @@ public abstract class VarIntOutput {
             room(length);
             long start = position();
             try {
-                for (int done = 0, next; done < length; done += next) {
-                    next = Math.min(length - done, MAX_WINDOW);
+                int done = 0;
+                do { // once for no bytes, too: the carrier is checked
+                    int next = Math.min(length - done, MAX_WINDOW);
                     byte[] dst = array(next);
                     src.get(src.position() + done, dst, arrayIndex(), next);
                     wrote(dst, next);
-                }
+                    done += next;
+                } while (done < length);
             } catch (Throwable t) {
                 moveTo(start);
                 throw t;

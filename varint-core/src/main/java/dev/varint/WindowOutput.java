@@ -11,8 +11,11 @@ import dev.varint.writer.WordWriter;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Writes to an array that is the carrier, or that collects bytes for a stream. */
-abstract class WindowOutput extends VarIntOutput {
+/**
+ * Writes to an array that is the carrier, or that collects bytes for a stream. For the outputs of this library only. It
+ * is public so that reflection can call its methods, as scripting languages do.
+ */
+public abstract class WindowOutput extends VarIntOutput {
 
     private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
     private static final int MAX_FAST = 1 << 20; // the size up to which the array grows by a factor of four
@@ -25,6 +28,8 @@ abstract class WindowOutput extends VarIntOutput {
     private int lastWord; // the largest index at which eight bytes can be stored
     private int windowSize; // the most bytes to collect
     private long most; // the position after the last byte that the carrier can take
+
+    WindowOutput() {}
 
     final void open(byte[] bytes, int windowSize, long base, long most) {
         this.bytes = bytes;

@@ -27,6 +27,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -270,11 +271,32 @@ class StreamsTest {
             StreamInput beyond = new StreamInput(unskippable(5000), 16);
             InputException e = assertThrows(InputException.class, () -> beyond.skipBytes(size));
             assertEquals(List.of(InputProblem.INCOMPLETE, size - 5000L), List.of(e.problem(), e.missingBytes()));
+            assertEquals(5000, beyond.remaining());
         }
         StreamInput exact = StreamInput.withoutReadAhead(unskippable(5000));
         assertEquals(4999, exact.skipBytes(4999));
         assertEquals(0, exact.readByte());
         assertTrue(exact.isAtEnd());
+    }
+
+    /** Ten bytes a value: an input over a segment copies all bytes of an array anew each time it needs more. */
+    @Test
+    void anArrayOfLongValuesIsCopiedFewTimes() {
+        ByteArrayOutput out = new ByteArrayOutput();
+        out.writeVarLongArray(LongStream.generate(() -> -1).limit(10_000).toArray());
+        byte[] src = out.toByteArray();
+        int[] calls = {0};
+        WindowInput in = new WindowInput() {
+            @Override
+            protected boolean fill(long byteCount) {
+                calls[0]++;
+                replace(src, 0, index, index + (int) byteCount);
+                return true;
+            }
+        };
+        in.open(src, 0, 2, 0, src.length);
+        assertEquals(-10_000, LongStream.of(in.readVarLongArray(10_000)).sum());
+        assertTrue(calls[0] < 6, calls[0] + " calls");
     }
 
     @Test

@@ -41,19 +41,21 @@ final class PackedParts<A> {
     /** Moves on to the next part, which has at most a number of bytes. Returns whether there is one. */
     boolean load(int size) {
         next += byteCount;
+        byteCount = 0; // if a read fails, the next call begins here again
         int count = (int) Math.min(size, to - next);
-        byteCount = count;
+        int end = count;
         if (next + count < to) {
-            while (byteCount > count - VarLong.MAX_SIZE && continues()) {
-                byteCount--;
+            while (end > count - VarLong.MAX_SIZE && continues(end)) {
+                end--;
             }
-            byteCount = continues() ? count : byteCount; // then the last value is too long
+            end = continues(end) ? count : end; // then the last value is too long
         }
+        byteCount = end;
         return count > 0;
     }
 
-    private boolean continues() {
-        return SegmentAccess.INSTANCE.readByte(new At(src, next), byteCount - 1) < 0;
+    private boolean continues(int end) {
+        return SegmentAccess.INSTANCE.readByte(new At(src, next), end - 1) < 0;
     }
 
     /** The bytes of the part. */
@@ -73,7 +75,7 @@ final class PackedParts<A> {
             if (after >= 0) {
                 return next + after;
             }
-            if (continues()) {
+            if (continues(byteCount)) {
                 region().skip(some, type.varIntType()); // throws: the region ends within a value
             }
             left -= some + after;
@@ -86,11 +88,13 @@ final class PackedParts<A> {
         if (!load(SMALL)) {
             throw changed();
         }
-        if (values == null) {
-            values = Elements.newArray(type, byteCount + VarLong.MAX_SIZE);
-        }
+        Region<At> part = region();
+        int size = byteCount;
+        byteCount = 0; // until it has been decoded
+        values = values == null ? Elements.newArray(type, size + VarLong.MAX_SIZE) : values;
         try {
-            int count = region().decode(type, values, 0);
+            int count = part.decode(type, values, 0);
+            byteCount = size;
             last = type.isDelta() ? Elements.addBase(values, count, last) : last;
             return count;
         } catch (MalformedVarIntException | IndexOutOfBoundsException e) {

@@ -2,7 +2,6 @@ package dev.varint.segment;
 
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
-import java.util.function.LongConsumer;
 
 /** Iterates over a validated region. Decodes one part of it at a time. */
 final class PartsIterator implements PrimitiveIterator.OfLong {
@@ -30,16 +29,6 @@ final class PartsIterator implements PrimitiveIterator.OfLong {
             load();
         }
         return longs != null ? longs[index++] : ints[index++];
-    }
-
-    @Override
-    public void forEachRemaining(LongConsumer action) {
-        while (hasNext()) {
-            action.accept(nextLong());
-            for (long[] values = longs; index < end && values != null; index++) {
-                action.accept(values[index]);
-            }
-        }
     }
 
     private void load() {

@@ -11,6 +11,7 @@ import java.lang.foreign.MemorySegment;
 public final class SegmentInput extends WindowInput {
 
     private static final int FIRST_WINDOW = 256;
+    private static final byte[] NONE = {};
 
     private final MemorySegment src;
 
@@ -59,8 +60,9 @@ public final class SegmentInput extends WindowInput {
         }
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
-        byte[] window = count <= bytes.length && bytes.length <= MAX_WINDOW ? bytes : new byte[count];
-        replace(window, position, 0, 0); // if the copy fails midway, none of its bytes are read
+        boolean fits = count <= bytes.length && bytes.length <= MAX_WINDOW;
+        replace(fits ? bytes : NONE, position, 0, 0); // if the copy fails midway, none of its bytes are read
+        byte[] window = fits ? bytes : new byte[count];
         SegmentAccess.read(src, position, window, 0, count);
         replace(window, position, 0, count);
         return true;

@@ -13,6 +13,7 @@ import dev.varint.testing.Reference;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -161,6 +162,7 @@ class SegmentMessageContractTest extends MessageContract {
         assertThrows(IllegalStateException.class, () -> in.readBytes(new byte[5_000], 0, 5_000));
         assertThrows(IllegalStateException.class, () -> out.writeByte(1));
         assertThrows(IllegalStateException.class, () -> out.writeBytes(new byte[0]));
+        assertThrows(IllegalStateException.class, () -> out.writeBytes(ByteBuffer.allocateDirect(0)));
         assertThrows(IllegalStateException.class, () -> new SegmentOutput(segment));
         assertThrows(IllegalStateException.class, () -> new SegmentInput(segment));
     }

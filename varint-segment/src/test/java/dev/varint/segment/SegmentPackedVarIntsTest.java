@@ -1,6 +1,7 @@
 package dev.varint.segment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.varint.contract.PackedCarrier;
@@ -18,6 +19,8 @@ import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,21 @@ class SegmentPackedVarIntsTest extends PackedRegionsContract {
         iterator.nextLong();
         segment.fill((byte) 0x80);
         assertThrows(ConcurrentModificationException.class, () -> iterator.forEachRemaining((long value) -> {}));
+    }
+
+    @Test
+    void aFailedCallOfAnIteratorLosesNoValue() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment segment = arena.allocate(SEVERAL_PARTS);
+            PrimitiveIterator.OfLong values =
+                    SegmentPackedVarInts.longIterator(PackedType.UINT64, segment, 0, SEVERAL_PARTS);
+            assertThrows(NullPointerException.class, () -> values.forEachRemaining((LongConsumer) null));
+            CompletableFuture<Long> other = CompletableFuture.supplyAsync(values::nextLong);
+            assertInstanceOf(WrongThreadException.class, assertThrows(Exception.class, other::join).getCause());
+            long[] count = {0};
+            values.forEachRemaining((long value) -> count[0]++);
+            assertEquals(SEVERAL_PARTS, count[0]);
+        }
     }
 
     /** In a mapped file nearly all of which is a hole: zeros, and a few values. */

@@ -20,10 +20,11 @@ import java.util.Queue;
  * </pre>
  *
  * <p>It keeps the order, and calls {@code channelReadComplete} after the messages that it has held. It asks the network
- * for more only when it holds nothing, so it holds at most what two reads bring.
+ * for more only when it holds nothing. So on the channel's event loop it holds at most what two reads bring.
  *
- * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before
- * {@code channelInactive}, {@link ChannelInputShutdownEvent} and {@code exceptionCaught}. A call of {@code read()} that
+ * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before {@code channelInactive}
+ * and {@link ChannelInputShutdownEvent}. An exception does not wait for the messages before it: otherwise a timeout
+ * would not end a connection, and invalid bytes would make a peer's frames pass at once. A call of {@code read()} that
  * is pending when this handler is replaced counts for the new one.
  */
 public final class FrameBackpressure extends ChannelDuplexHandler {
@@ -99,12 +100,6 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
             passAll(ctx);
         }
         ctx.fireUserEventTriggered(event);
-    }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-        passAll(ctx);
-        ctx.fireExceptionCaught(cause);
     }
 
     @Override

@@ -54,6 +54,10 @@ final class FrameRoute {
             ByteToMessageCodec.class,
             MessageToMessageCodec.class);
 
+    /** Buffers of all types that an encoder can declare. They have no memory. */
+    private static final List<ByteBuf> BUFFERS = List.of(
+            Unpooled.EMPTY_BUFFER, Unpooled.buffer(0), Unpooled.directBuffer(0), Unpooled.compositeBuffer());
+
     private final boolean isByLink;
     private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
@@ -114,7 +118,8 @@ final class FrameRoute {
     /**
      * {@return the context or pipeline whose {@code write} passes a frame to the first handler of this route; null if
      * handlers have changed so that it is not known} Skips handlers that were added next to the batcher after the frame
-     * was written. If one of them may have written when it was added, the frame would come too late: returns null.
+     * was written. If one of them may have written when it was added, the frame would come too late: returns null. If an
+     * older handler between them may still hold earlier frames, this one would come too early: returns null, too.
      *
      * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
      *     writes to the new handler
@@ -136,7 +141,10 @@ final class FrameRoute {
         }
         List<ChannelHandlerContext> added = writersNow.subList(known, writersNow.size());
         if (!added.isEmpty()) {
-            return added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler())) ? null : added.get(0);
+            int first = handlers.indexOf(added.get(0));
+            boolean isLate = added.stream().anyMatch(next -> mayWriteWhenAdded(next.handler()))
+                    || Stream.of(all).anyMatch(next -> handlers.indexOf(next) > first && mayDelay(next, ctx));
+            return isLate ? null : added.get(0);
         }
         return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
     }
@@ -208,7 +216,7 @@ final class FrameRoute {
         if (!(handler instanceof ChannelOutboundHandler)) {
             return false;
         }
-        Class<?> type = declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
+        Class<?> type = writeType(handler);
         return type != ChannelOutboundHandlerAdapter.class
                 && type != ChannelDuplexHandler.class
                 && !PASSING.contains(type.getName())
@@ -217,18 +225,29 @@ final class FrameRoute {
 
     /** Only by the type that it declares: the answer of its own code may depend on the buffer. */
     private static boolean refusesBuffers(ChannelHandler encoder) {
-        if (!ENCODERS.contains(declaring(encoder, "acceptOutboundMessage", Object.class))) {
-            return false;
-        }
-        ByteBuf buffer = Unpooled.EMPTY_BUFFER;
+        return ENCODERS.contains(declaring(encoder, "acceptOutboundMessage", Object.class))
+                && BUFFERS.stream().noneMatch(buffer -> accepts(encoder, buffer));
+    }
+
+    private static boolean accepts(ChannelHandler encoder, ByteBuf buffer) {
         try {
-            return encoder instanceof MessageToByteEncoder<?> toBytes && !toBytes.acceptOutboundMessage(buffer)
-                    || encoder instanceof MessageToMessageEncoder<?> to && !to.acceptOutboundMessage(buffer)
-                    || encoder instanceof ByteToMessageCodec<?> bytes && !bytes.acceptOutboundMessage(buffer)
-                    || encoder instanceof MessageToMessageCodec<?, ?> both && !both.acceptOutboundMessage(buffer);
+            return encoder instanceof MessageToByteEncoder<?> toBytes && toBytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageEncoder<?> to && to.acceptOutboundMessage(buffer)
+                    || encoder instanceof ByteToMessageCodec<?> bytes && bytes.acceptOutboundMessage(buffer)
+                    || encoder instanceof MessageToMessageCodec<?, ?> both && both.acceptOutboundMessage(buffer);
         } catch (Exception e) {
-            return false;
+            return true;
         }
+    }
+
+    /** Whether a handler that passes buffers on may keep them for a while: it shapes traffic, or has another thread. */
+    private static boolean mayDelay(ChannelHandlerContext next, ChannelHandlerContext ctx) {
+        return next.executor() != ctx.executor()
+                || writeType(next.handler()).getPackageName().endsWith(".traffic");
+    }
+
+    private static Class<?> writeType(ChannelHandler handler) {
+        return declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
     }
 
     private static boolean mayWriteWhenAdded(ChannelHandler handler) {

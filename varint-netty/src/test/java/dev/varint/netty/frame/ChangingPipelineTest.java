@@ -8,13 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.varint.netty.frame.FramerScript.Action;
 import dev.varint.netty.frame.FramerScript.Kind;
 import dev.varint.netty.frame.FramerScript.Step;
+import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.EncoderException;
+import io.netty.handler.codec.MessageToByteEncoder;
 import io.netty.handler.codec.MessageToMessageEncoder;
+import io.netty.handler.traffic.ChannelTrafficShapingHandler;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -122,6 +125,37 @@ class ChangingPipelineTest {
         assertInstanceOf(EncoderException.class, side.writeAndFlush(9000).cause());
         assertTrue(side.writeAndFlush(1).isSuccess());
         assertEquals(4, side.sent().length());
+        side.finish();
+    }
+
+    /** Its type is between {@link ByteBuf} and the classes of buffers. */
+    private static final class AbstractCipher extends MessageToByteEncoder<AbstractByteBuf> {
+        @Override
+        protected void encode(ChannelHandlerContext ctx, AbstractByteBuf msg, ByteBuf out) {
+            out.writeZero(msg.readableBytes());
+        }
+    }
+
+    @Test
+    void aWaitingFrameDoesNotPassACipherOfAbstractBuffers() {
+        FramerScript side = script(size -> batcher(true, false));
+        side.write(1);
+        side.channel.pipeline().addBefore("framer", "cipher", new AbstractCipher());
+        side.writeAndFlush(1);
+        assertTrue(side.sent().matches("01..0000") && !side.sent().startsWith("0100"), side.sent());
+        side.finish();
+    }
+
+    /** A frame that does not pass a new cipher would not pass the shaper either, and overtake what that holds. */
+    @Test
+    void noFrameOvertakesThoseThatAShaperHolds() {
+        FramerScript side = script(size -> batcher(true, false));
+        side.channel.pipeline().addFirst("shaper", new ChannelTrafficShapingHandler(0));
+        side.write(2);
+        side.channel.pipeline().addFirst("cipher", new FramerScript.Cipher(true));
+        side.channel.flush();
+        assertTrue(side.hasLost);
+        assertEquals("", side.sent());
         side.finish();
     }
 
