@@ -55,12 +55,4 @@ public final class ByteArrayOutput extends WindowOutput {
         index = from;
         forgetReserved();
     }
-
-    @Override
-    int movableBytes() {
-        return 0; // all is collected
-    }
-
-    @Override
-    void writeThrough(byte[] src, int offset, int length) {}
 }

@@ -1,11 +1,9 @@
 package dev.varint;
 
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.packed.ByteBufferBulkAccess;
-import dev.varint.packed.Region;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -76,12 +74,8 @@ public final class ByteBufferInput extends VarIntInput {
             }
         } catch (BufferUnderflowException | MalformedVarIntException e) { // refused below
         }
-        throw refused(from, type, strictness);
-    }
-
-    private RuntimeException refused(int from, VarIntType type, Strictness strictness) {
         src.position(from);
-        return refused(ByteBufferBulkAccess.INSTANCE, src, from, from + (int) left(), 0, type, strictness);
+        throw refused(ByteBufferBulkAccess.INSTANCE, src, from, from + (int) left(), 0, type, strictness);
     }
 
     @Override
@@ -107,19 +101,6 @@ public final class ByteBufferInput extends VarIntInput {
     protected void skip(long byteCount) {
         requireLeft(byteCount);
         src.position(src.position() + (int) byteCount);
-    }
-
-    @Override
-    protected <A> A readRegion(PackedType<A> type, int byteLength) {
-        requireLeft(byteLength);
-        int from = src.position();
-        try {
-            A values = new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, from + byteLength).decode(type);
-            src.position(from + byteLength);
-            return values;
-        } catch (MalformedVarIntException e) {
-            throw malformed(e, 0);
-        }
     }
 
     /** {@return the next bytes as a big-endian slice of the buffer, not copied} It is read-only if the buffer is. */

@@ -72,35 +72,34 @@ public final class StreamInput extends WindowInput {
         if (skipped > 0) {
             throw unfinishedSkip();
         }
-        try {
-            while (last - index < byteCount) {
-                makeRoom((int) byteCount);
-                int missing = (int) byteCount - (last - index);
-                int room = bytes.length - last;
-                int count = read(last, readsAhead ? room : Math.min(missing, room));
-                if (count < 0) {
-                    seenEnd = base + last;
-                    return false;
-                }
-                seenEnd = Long.MAX_VALUE;
-                last += count;
-                clip();
+        while (last - index < byteCount) {
+            makeRoom((int) byteCount);
+            int missing = (int) byteCount - (last - index);
+            int room = bytes.length - last;
+            int count = read(last, readsAhead ? room : Math.min(missing, room));
+            if (count < 0) {
+                return false;
             }
-            return true;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            last += count;
+            clip();
         }
+        return true;
     }
 
     /** Reads at least one byte into the buffer. Returns their number; &minus;1 at the end of the stream. */
-    private int read(int offset, int most) throws IOException {
-        int count = in.read(bytes, offset, most);
-        if (count == 0) { // against the contract of a stream
-            int next = in.read();
-            count = next < 0 ? -1 : 1;
-            bytes[offset] = (byte) next;
+    private int read(int offset, int most) {
+        try {
+            int count = in.read(bytes, offset, most);
+            if (count == 0) { // against the contract of a stream
+                int next = in.read();
+                count = next < 0 ? -1 : 1;
+                bytes[offset] = (byte) next;
+            }
+            seenEnd = count < 0 ? base + last + skipped : Long.MAX_VALUE;
+            return count;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return count;
     }
 
     /** Makes room after the last byte. The buffer grows when it is full, and becomes small when it can. */
@@ -137,18 +136,12 @@ public final class StreamInput extends WindowInput {
         }
         skipped += last - index;
         replace(bytes, position(), 0, 0);
-        try {
-            while (skipped < byteCount) {
-                int count = read(0, (int) Math.min(byteCount - skipped, bytes.length));
-                if (count < 0) {
-                    seenEnd = position() + skipped;
-                    throw missing(position(), byteCount, skipped);
-                }
-                seenEnd = Long.MAX_VALUE;
-                skipped += count;
+        while (skipped < byteCount) {
+            int count = read(0, (int) Math.min(byteCount - skipped, bytes.length));
+            if (count < 0) {
+                throw missing(position(), byteCount, skipped);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            skipped += count;
         }
         skipped = 0;
         replace(bytes, position() + byteCount, 0, 0);

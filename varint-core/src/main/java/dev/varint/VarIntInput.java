@@ -125,7 +125,7 @@ public abstract class VarIntInput {
     protected final RuntimeException missing(long position, long byteCount, long left) {
         String message = byteCount + " bytes needed at " + position + ", ";
         if (limit() != Long.MAX_VALUE && byteCount > limit() - position) {
-            return failure(InputProblem.MALFORMED, message + "beyond the limit", 0, null);
+            return failure(InputProblem.MALFORMED, message + "the message ends at " + limit(), 0, null);
         }
         return failure(InputProblem.INCOMPLETE, message + left + " are there", byteCount - left, null);
     }
@@ -408,14 +408,16 @@ public abstract class VarIntInput {
 
     /** {@return the length of the next bytes} Moves past it. Throws if they are not all there. */
     protected final int takeLength(int max) {
-        return readLength(max, BYTES);
+        return (int) readLength(VarIntType.U32, max, BYTES);
     }
 
-    private int readLength(int max, String unit) {
+    private long readLength(VarIntType type, long max, String unit) {
         requireNotNegative("limit", max);
         long start = position();
         try {
-            return length(max, unit);
+            long length = type == VarIntType.U32 ? readVarInt(Strictness.STRICT) : readVarLong(Strictness.STRICT);
+            requireLength(length, max, unit);
+            return length;
         } catch (Throwable t) {
             moveTo(start);
             throw t;
@@ -427,21 +429,12 @@ public abstract class VarIntInput {
      * content without a method here: a nested message, or a list whose elements take at least one byte each.
      */
     public final int readLength(int max) {
-        return readLength(max, BYTES_OR_ELEMENTS);
+        return (int) readLength(VarIntType.U32, max, BYTES_OR_ELEMENTS);
     }
 
     /** {@return a length or count as by {@link #readLength}, but read as a VarLong, for more than 2 GiB} */
     public final long readLongLength(long max) {
-        requireNotNegative("limit", max);
-        long start = position();
-        try {
-            long length = readVarLong(Strictness.STRICT);
-            requireLength(length, max, BYTES_OR_ELEMENTS);
-            return length;
-        } catch (Throwable t) {
-            moveTo(start);
-            throw t;
-        }
+        return readLength(VarIntType.U64, max, BYTES_OR_ELEMENTS);
     }
 
     /** {@return {@code length}, after the checks of {@link #readLength}} For lengths that are not VarInts. */

@@ -367,7 +367,8 @@ public abstract class WindowInput extends VarIntInput {
                 long needed = there + (long) count - done;
                 long more = Math.min(needed, left());
                 if (carrierEnd < Long.MAX_VALUE && more == needed) { // more at once, as each time all are copied
-                    long most = Math.min(MAX_ARRAY, (long) count * type.varIntType().maxSize());
+                    long most =
+                            Math.min(MAX_ARRAY, (long) count * type.varIntType().maxSize());
                     more = Math.max(needed, Math.min(Math.min(2L * there, most), left()));
                 }
                 if (more == there || !fill(more) && there == end - index) { // bytes that have arrived may be malformed

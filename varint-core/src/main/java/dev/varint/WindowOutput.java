@@ -58,11 +58,13 @@ public abstract class WindowOutput extends VarIntOutput {
         clip();
     }
 
-    /** How many of the collected bytes may be moved to the carrier. */
-    abstract int movableBytes();
+    /** How many of the collected bytes may be moved to the carrier: none if the array is the carrier. */
+    int movableBytes() {
+        return 0;
+    }
 
     /** Writes bytes to the carrier. The caller moves the base. */
-    abstract void writeThrough(byte[] src, int offset, int length);
+    void writeThrough(byte[] src, int offset, int length) {}
 
     @Override
     public final long position() {
@@ -157,10 +159,7 @@ public abstract class WindowOutput extends VarIntOutput {
     @Override
     public final int writeTypedVarInt(VarIntType type, long value) {
         type.requireFit(value);
-        if (!type.isSigned()) {
-            return writeVarLong(value);
-        }
-        return writeExact(type, value);
+        return type.isSigned() ? writeExact(type, value) : writeVarLong(value);
     }
 
     /** Writes a value, and no byte after it. */

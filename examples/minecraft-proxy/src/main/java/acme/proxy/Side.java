@@ -38,7 +38,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // network - timeout - [encryption] - decoder - batcher - backpressure - decompressor - this
     void addHandlers() {
         channel.pipeline()
-                .addLast(new ReadTimeoutHandler(30)) // closes connections that send nothing
+                .addLast(new ReadTimeoutHandler(30)) // closes connections from which nothing was read
                 .addLast(decoder(), batcher, new FrameBackpressure(), decompressor, this);
     }
     // end

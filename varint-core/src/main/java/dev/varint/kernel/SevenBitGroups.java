@@ -53,11 +53,6 @@ public final class SevenBitGroups {
         return BitGather.ENABLED ? BitGather.compress(word, PAYLOAD) : gatherEight(word);
     }
 
-    /** {@return the first value of a word, or its lower 56 bits if it goes on beyond the word} */
-    public static long decodeUpToEight(long word) {
-        return gatherByBits(firstValue(word));
-    }
-
     /**
      * {@return the upper eight bits of a value of nine or ten bytes, in their place, from the last two of ten}
      *

@@ -94,7 +94,7 @@ public final class Elements {
     /** Decodes the value at an index. */
     static void decodeAt(byte[] src, int from, Object dst, int index) {
         long word = RegionBytes.wordUpToEnd(src, from);
-        long value = SevenBitGroups.decodeUpToEight(word);
+        long value = SevenBitGroups.gatherByBits(SevenBitGroups.firstValue(word));
         boolean isLong = (~word & ContinuationBits.MASK) == 0;
         set(dst, index, isLong ? value | RegionBytes.top(src, from + Long.BYTES) : value);
     }

@@ -465,7 +465,7 @@ public abstract class MessageContract {
             says("5 bytes needed at %d, 4 are there", 1, open.apply(three), in -> in.readVarIntArray(9));
             says("8 bytes needed at %d, 4 are there", 0, open.apply(hundred), VarIntInput::readLong);
             says(
-                    "3 bytes needed at %d, beyond the limit",
+                    "3 bytes needed at %d, the message ends at %d",
                     0, open.apply(hundred), in -> {
                         in.pushLimit(2);
                         in.skipBytes(3);
@@ -485,7 +485,7 @@ public abstract class MessageContract {
     /** The position in the text is that many bytes after the first byte. */
     private static void says(String text, int after, VarIntInput in, Consumer<VarIntInput> read) {
         in.readByte();
-        String expected = String.format(text, in.position() + after);
+        String expected = String.format(text, in.position() + after, in.position() + 2);
         RuntimeException e = assertThrows(RuntimeException.class, () -> read.accept(in));
         assertEquals(expected, e.getMessage());
     }

@@ -92,7 +92,7 @@ public final class Main {
     }
 
     private static String minutes(Collection<Suite> suites) {
-        return (1 + Rounds.expected(suites, TableCommand.QUICK).toMinutes()) + " minutes with --quick, "
+        return (1 + Rounds.expected(suites, TableCommand.QUICK).toMinutes()) + " min with --quick, "
                 + (1 + Rounds.expected(suites, TableCommand.FULL).toMinutes()) + " with --full";
     }
 

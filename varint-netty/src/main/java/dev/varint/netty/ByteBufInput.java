@@ -3,10 +3,8 @@ package dev.varint.netty;
 import dev.varint.VarIntInput;
 import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
-import dev.varint.packed.Region;
 import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
@@ -74,7 +72,11 @@ public final class ByteBufInput extends VarIntInput {
     protected RuntimeException failure(
             InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
         ByteBufAccess.requireLive(buf);
-        return PeerErrors.ofMessage(problem, message, missingBytes, cause);
+        return switch (problem) {
+            case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
+            case MALFORMED -> PeerErrors.malformed(message, cause);
+            case OVER_LIMIT -> PeerErrors.tooLong(message);
+        };
     }
 
     @Override
@@ -173,20 +175,6 @@ public final class ByteBufInput extends VarIntInput {
         requireLeft(byteCount);
         ByteBufAccess.requireLive(buf);
         ValueAccess.readerIndex(buf, ValueAccess.readerIndex(buf) + (int) byteCount);
-    }
-
-    @Override
-    protected <A> A readRegion(PackedType<A> type, int byteLength) {
-        requireLeft(byteLength);
-        ByteBufAccess.requireLive(buf);
-        int from = ValueAccess.readerIndex(buf);
-        try {
-            A values = new Region<>(AccessTable.SHARED, buf, from, from + byteLength).decode(type);
-            ValueAccess.readerIndex(buf, from + byteLength);
-            return values;
-        } catch (MalformedVarIntException e) {
-            throw malformed(e, 0);
-        }
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.varint.netty;
 
 import dev.varint.format.InputFailure;
 import dev.varint.format.InputProblem;
-import dev.varint.format.MalformedVarIntException;
 import dev.varint.kernel.Settings;
 import io.netty.handler.codec.CorruptedFrameException;
 import io.netty.handler.codec.TooLongFrameException;
@@ -32,16 +31,6 @@ public final class PeerErrors {
     /** {@return an exception for bytes that no continuation could make valid, with a cause, which may be null} */
     public static CorruptedFrameException malformed(String message, Throwable cause) {
         return new Corrupted(message, cause);
-    }
-
-    /** Creates the exception for invalid bytes of a message. */
-    static RuntimeException ofMessage(
-            InputProblem problem, String message, long missingBytes, MalformedVarIntException cause) {
-        return switch (problem) {
-            case INCOMPLETE -> new IncompleteValueException(message, missingBytes);
-            case MALFORMED -> malformed(message, cause);
-            case OVER_LIMIT -> tooLong(message);
-        };
     }
 
     /** Like {@link Throwable#toString}, but with the public superclass, which users know. */

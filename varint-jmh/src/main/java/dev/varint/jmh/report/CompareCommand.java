@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = "Measure two versions of this jar in turns, and print what the new one takes of the old one.",
+        description = "Measure two versions of this jar in turns, and print how many times as long the new one takes.",
         footer = """
 
                 The ratio is that of the medians. "From" is the fastest JVM of the new jar over the slowest

@@ -110,7 +110,7 @@ public final class TableCommand implements Callable<Integer> {
         String time = where.fact("Date").replaceAll("\\D+", "-");
         ResultSet set = ResultSet.begin(out.resolve(time + "jdk-" + where.jdk()), name, where);
         suites.forEach(suite -> err().println("To be measured: " + suite + ": " + suite.title()));
-        err().println("This takes about " + (1 + Rounds.expected(suites, jvms).toMinutes()) + " minutes: "
+        err().println("This takes about " + (1 + Rounds.expected(suites, jvms).toMinutes()) + " min: "
                 + Suite.trials(suites).size() + " rows, " + Rounds.describe(jvms) + ".");
         try {
             new Rounds(runner, Trial::isAvailable, set, err()).measure(suites, jvms);

@@ -85,7 +85,7 @@ class TableCommandTest {
         assertTrue(command.out().contains("java -jar benchmarks.jar table --quick"));
         List<String> plan = command.errLines().subList(0, 3);
         assertEquals("To be measured: writers: " + Suite.WRITERS.title(), plan.get(0));
-        assertTrue(plan.get(2).matches("This takes about \\d minutes: \\d+ rows, 1 JVM a row, .*"), plan::toString);
+        assertTrue(plan.get(2).matches("This takes about \\d min: \\d+ rows, 1 JVM a row, .*"), plan::toString);
         Path environment = file("quick.environment.json"); // as a shell's *.json finds it
         assertEquals(0, command.run(Main.commandLine(), "report", environment, file("quick.json")), command.err());
         String name = file("quick.json").getParent().getFileName().toString();

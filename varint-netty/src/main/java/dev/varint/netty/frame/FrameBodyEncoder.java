@@ -18,8 +18,8 @@ public interface FrameBodyEncoder {
 
     /**
      * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to
-     * {@code ctx.channel()} meanwhile, that write fails or, if it has replaced the batcher, may leave before this frame.
-     * If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
+     * {@code ctx.channel()} meanwhile, that write fails or, if it has replaced the batcher, may leave before this
+     * frame. If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
      *
      * @param ctx the context of the batcher. A write, flush or close of the context itself does not pass the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it

@@ -68,7 +68,7 @@ public final class FrameCompression {
 
     /** Sets the greatest uncompressed length of a body, 1 or more. Default: 8,388,608, as in vanilla Minecraft. */
     public FrameCompression maxUncompressedLength(int byteCount) {
-        maxUncompressedLength = FrameLimits.requireAtLeast(1, "max uncompressed length", byteCount);
+        maxUncompressedLength = FrameLimits.requireAtLeast(1, "maxUncompressedLength", byteCount);
         return this;
     }
 

@@ -44,7 +44,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
      * a handler nearer to the network may change, as a cipher does that works in place.
      */
     public C copyUpTo(int byteCount) {
-        copyUpTo = requireAtLeast(0, "max copied length", byteCount);
+        copyUpTo = requireAtLeast(0, "copyUpTo", byteCount);
         return self();
     }
 

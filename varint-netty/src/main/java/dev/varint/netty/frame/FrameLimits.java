@@ -17,7 +17,7 @@ abstract class FrameLimits<C> implements Cloneable {
     final C copy() {
         int max = maxPrefixSize == VarInt.MAX_SIZE ? Integer.MAX_VALUE : (1 << 7 * maxPrefixSize) - 1;
         if (maxFrameLength > max) {
-            throw new IllegalArgumentException("max frame length " + maxFrameLength + " exceeds " + max
+            throw new IllegalArgumentException("maxFrameLength " + maxFrameLength + " exceeds " + max
                     + ", the most that a prefix of " + maxPrefixSize + " bytes can hold");
         }
         try {
@@ -40,7 +40,7 @@ abstract class FrameLimits<C> implements Cloneable {
      */
     public C maxPrefixSize(int byteCount) {
         if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
-            throw new IllegalArgumentException("prefix size " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
+            throw new IllegalArgumentException("maxPrefixSize " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);
         }
         maxPrefixSize = byteCount;
         return self();
@@ -53,7 +53,7 @@ abstract class FrameLimits<C> implements Cloneable {
      * to about twice the sum of this length and one channel read.
      */
     public C maxFrameLength(int byteCount) {
-        maxFrameLength = requireAtLeast(1, "max frame length", byteCount);
+        maxFrameLength = requireAtLeast(1, "maxFrameLength", byteCount);
         return self();
     }
 

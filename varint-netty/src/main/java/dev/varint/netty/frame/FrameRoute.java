@@ -55,8 +55,8 @@ final class FrameRoute {
             MessageToMessageCodec.class);
 
     /** Buffers of all types that an encoder can declare. They have no memory. */
-    private static final List<ByteBuf> BUFFERS = List.of(
-            Unpooled.EMPTY_BUFFER, Unpooled.buffer(0), Unpooled.directBuffer(0), Unpooled.compositeBuffer());
+    private static final List<ByteBuf> BUFFERS =
+            List.of(Unpooled.EMPTY_BUFFER, Unpooled.buffer(0), Unpooled.directBuffer(0), Unpooled.compositeBuffer());
 
     private final boolean isByLink;
     private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
@@ -118,8 +118,8 @@ final class FrameRoute {
     /**
      * {@return the context or pipeline whose {@code write} passes a frame to the first handler of this route; null if
      * handlers have changed so that it is not known} Skips handlers that were added next to the batcher after the frame
-     * was written. If one of them may have written when it was added, the frame would come too late: returns null. If an
-     * older handler between them may still hold earlier frames, this one would come too early: returns null, too.
+     * was written. If one of them may have written when it was added, the frame would come too late: returns null. If
+     * an older handler between them may still hold earlier frames, this one would come too early: returns null, too.
      *
      * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
      *     writes to the new handler

@@ -79,8 +79,10 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     VarIntFrameBatcher(Config config, FrameRoute route) {
         Config copy = config.copy();
         joinsFlushes = copy.joinsFlushes;
-        queue = new FrameQueue(
-                copy, copy.bodyEncoder == null ? null : Objects.requireNonNull(copy.bodyEncoder.get()), route);
+        FrameBodyEncoder encoder = copy.bodyEncoder == null
+                ? null
+                : Objects.requireNonNull(copy.bodyEncoder.get(), "the factory of the bodyEncoder has returned null");
+        queue = new FrameQueue(copy, encoder, route);
     }
 
     /**

@@ -350,7 +350,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
         /** Sets how many frames {@link ZeroLength#SKIP} skips in a row, 1 or more. One more fails. Default: 64. */
         public Config maxSkippedInARow(int count) {
-            maxSkippedInARow = requireAtLeast(1, "max skipped in a row", count);
+            maxSkippedInARow = requireAtLeast(1, "maxSkippedInARow", count);
             return this;
         }
 

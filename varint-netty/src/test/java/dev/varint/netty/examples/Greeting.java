@@ -21,7 +21,7 @@ final class Greeting extends ChannelInitializer<Channel> {
                 .addLast(new ReadTimeoutHandler(30)) // closes connections that send nothing for 30 seconds
                 .addLast(new VarIntFrameDecoder()) // in: a buffer for each packet, without its length
                 .addLast(new VarIntFrameBatcher()) // out: the length before each packet; packets leave together
-                .addLast(new FrameBackpressure(), new Greeter()); // the first holds packets while auto-read is off
+                .addLast(new FrameBackpressure(), new Greeter()); // the first holds frames while auto-read is off
     }
 
     private static final class Greeter extends SimpleChannelInboundHandler<ByteBuf> {

@@ -262,7 +262,7 @@ class GuideExamplesTest {
         }
         DecoderException e =
                 assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(hex("000248690000")));
-        assertEquals("chat: 8 bytes needed at 4, beyond the limit", e.getMessage());
+        assertEquals("chat: 8 bytes needed at 4, the message ends at 6", e.getMessage());
         assertEquals(0, e.getStackTrace().length);
         assertThrows(CorruptedFrameException.class, () -> channel.writeInbound(hex("7f")));
         channel.finish();
