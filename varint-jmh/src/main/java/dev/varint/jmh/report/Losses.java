@@ -30,7 +30,7 @@ record Losses(Collection<Duel> duels) {
         long far = duels.stream().filter(Duel::hasOutlier).count();
         String count = "Of " + duels.size() + " cases, this library wins " + won + " and loses " + lost
                 + (unequal == 0 ? "" : " (" + unequal + " to methods that check less)") + "; the others are even."
-                + (far == 0 ? "" : " In " + far + ", two JVMs with the same code differ by over a quarter.");
+                + (far == 0 ? "" : " In " + far + ", two JVMs differ by over a quarter.");
         return duels.isEmpty() ? Optional.empty() : Optional.of(count);
     }
 
