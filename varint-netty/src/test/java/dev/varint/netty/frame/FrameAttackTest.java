@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.netty.ByteBufVarInts;
 import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -111,12 +110,8 @@ class FrameAttackTest {
     void framesThatWereHandedOnTakeNoSpace(int maxFrameLength, int maxRead) {
         open(FrameStream.width(3).maxFrameLength(maxFrameLength));
         Random random = new Random(0);
-        ByteBuf stream = Unpooled.buffer();
-        for (int i = 0; i < 1000; i++) {
-            int length = 1 + random.nextInt(maxFrameLength);
-            ByteBufVarInts.writeVarInt(stream, length);
-            stream.writeZero(length);
-        }
+        int[] lengths = random.ints(1000, 1, maxFrameLength + 1).toArray();
+        ByteBuf stream = Unpooled.wrappedBuffer(FrameStream.frames(lengths));
         while (stream.isReadable()) {
             int size = Math.min(1 + random.nextInt(maxRead), stream.readableBytes());
             channel.writeInbound(allocator.buffer(size).writeBytes(stream, size));

@@ -3,11 +3,8 @@ package dev.varint.netty.frame;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.varint.netty.ByteBufVarInts;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +26,7 @@ class FrameCopiesTest {
     @ParameterizedTest
     @CsvSource({"67108864, 65536", "67108863, 1000000", "33554433, 4096", "4194305, 1460", "300, 1", "100000, 99999"})
     void atMostTwiceItsBytes(int length, int readSize) {
-        byte[] bytes = stream(length, length);
+        byte[] bytes = FrameStream.frames(length, length);
         for (int from = 0; from < bytes.length; from += readSize) {
             receive(bytes, from, Math.min(readSize, bytes.length - from));
             int received = Math.min(from + readSize, bytes.length);
@@ -47,7 +44,7 @@ class FrameCopiesTest {
     /** The bytes after a frame that was incomplete are not copied with it. */
     @Test
     void notTheFramesAfterIt() {
-        byte[] bytes = stream(1000, 1 << 20);
+        byte[] bytes = FrameStream.frames(1000, 1 << 20);
         receive(bytes, 0, 900);
         receive(bytes, 900, bytes.length - 900);
         channel.finish();
@@ -61,15 +58,5 @@ class FrameCopiesTest {
             frames++;
             frame.release();
         }
-    }
-
-    /** Frames of these lengths, one after the other. */
-    private static byte[] stream(int... lengths) {
-        ByteBuf out = Unpooled.buffer(Arrays.stream(lengths).sum() + 10);
-        for (int length : lengths) {
-            ByteBufVarInts.writeVarInt(out, length);
-            out.writeZero(length);
-        }
-        return Arrays.copyOf(out.array(), out.writerIndex());
     }
 }

@@ -89,16 +89,25 @@ public record FrameStream(String name, VarIntFrameDecoder.Config config, byte[] 
         return new FrameStream(name, config, HexFormat.of().parseHex(hex.replace(" ", "")));
     }
 
+    private static FrameStream ofLengths(String name, VarIntFrameDecoder.Config config, int... lengths) {
+        return new FrameStream(name, config, frames(lengths));
+    }
+
     /** Frames of random bytes with the shortest prefixes. */
-    static FrameStream ofLengths(String name, VarIntFrameDecoder.Config config, int... lengths) {
+    static byte[] frames(int... lengths) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int length : lengths) {
-            byte[] body = new byte[length];
-            new Random(length).nextBytes(body);
             bytes.writeBytes(Reference.encode(length));
-            bytes.writeBytes(body);
+            bytes.writeBytes(content(length));
         }
-        return new FrameStream(name, config, bytes.toByteArray());
+        return bytes.toByteArray();
+    }
+
+    /** The body of such a frame. */
+    static byte[] content(int length) {
+        byte[] content = new byte[length];
+        new Random(length).nextBytes(content);
+        return content;
     }
 
     /** What the definition makes of the stream. */

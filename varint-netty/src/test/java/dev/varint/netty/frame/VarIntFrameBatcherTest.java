@@ -1,5 +1,6 @@
 package dev.varint.netty.frame;
 
+import static dev.varint.netty.frame.FrameStream.content;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -35,7 +36,6 @@ import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -107,26 +107,12 @@ class VarIntFrameBatcherTest {
         assertEquals(0, open);
     }
 
-    private static byte[] content(int length) {
-        byte[] content = new byte[length];
-        new Random(length).nextBytes(content);
-        return content;
-    }
-
     private ByteBuf body(int length) {
         return allocator.directBuffer().writeBytes(content(length));
     }
 
-    private static ByteBuf frame(int length) {
-        return Unpooled.wrappedBuffer(Reference.encode(length), content(length));
-    }
-
     private static ByteBuf frames(int... lengths) {
-        ByteBuf all = Unpooled.buffer();
-        for (int length : lengths) {
-            all.writeBytes(frame(length));
-        }
-        return all;
+        return Unpooled.wrappedBuffer(FrameStream.frames(lengths));
     }
 
     private void sent(ByteBuf... messages) {
@@ -156,7 +142,7 @@ class VarIntFrameBatcherTest {
             ByteBuf body = kind.make(length + 5, Integer.MAX_VALUE);
             body.setBytes(3, content(length)).setIndex(3, 3 + length);
             channel.write(body);
-            expected.writeBytes(frame(length));
+            expected.writeBytes(frames(length));
             assertEquals(0, body.refCnt());
         }
         assertNull(channel.readOutbound());
@@ -211,7 +197,7 @@ class VarIntFrameBatcherTest {
         }
         channel.writeAndFlush(body);
         parts.forEach(ByteBuf::release);
-        assertEquals(frame(length), allSent());
+        assertEquals(frames(length), allSent());
     }
 
     /** A large body on the heap, or one that must be copied, is a buffer of its own with its length. */
@@ -223,7 +209,7 @@ class VarIntFrameBatcherTest {
         channel.write(direct ? body(20_000) : Unpooled.buffer().writeBytes(content(20_000)));
         channel.write(body(7));
         channel.flush();
-        sent(frame(5), frame(20_000), frame(7));
+        sent(frames(5), frames(20_000), frames(7));
     }
 
     @Test
@@ -282,7 +268,7 @@ class VarIntFrameBatcherTest {
         channel.writeAndFlush(body(5), promise);
         assertSame(promise, transport.promise);
         assertTrue(isVoid || promise.isSuccess());
-        sent(frame(5));
+        sent(frames(5));
         channel.write(body(5), channel.voidPromise());
         channel.writeAndFlush(body(6), channel.voidPromise());
         assertTrue(transport.promise.isVoid());
@@ -389,7 +375,7 @@ class VarIntFrameBatcherTest {
             assertFalse(channel.write(released).isSuccess());
         }
         channel.writeAndFlush(body(2));
-        sent(frame(2));
+        sent(frames(2));
     }
 
     /** An encoder makes so many bytes more or fewer, so that the body is moved by up to two bytes, or not at all. */
@@ -404,7 +390,7 @@ class VarIntFrameBatcherTest {
             ByteBuf body = body(length);
             channel.write(body);
             assertEquals(0, body.refCnt());
-            expected.writeBytes(frame(Math.max(length + more, 0)));
+            expected.writeBytes(frames(Math.max(length + more, 0)));
         }
         channel.flush();
         assertEquals(expected, allSent());
@@ -550,9 +536,9 @@ class VarIntFrameBatcherTest {
         assertTrue(first.isSuccess() && !third.isDone());
         channel.write(body(4), channel.voidPromise());
         assertTrue(third.isSuccess());
-        sent(frame(1), frame(3));
+        sent(frames(1), frames(3));
         channel.flush();
-        sent(frame(4));
+        sent(frames(4));
     }
 
     /** Even by two, one after the other. */
@@ -565,7 +551,7 @@ class VarIntFrameBatcherTest {
             }
         });
         assertTrue(channel.writeAndFlush(body(1)).isSuccess());
-        sent(frame(1));
+        sent(frames(1));
     }
 
     /** Frames that were flushed leave before; the others fail. */
@@ -591,7 +577,7 @@ class VarIntFrameBatcherTest {
         ChannelFuture last = channel.write(body(2));
         assertTrue(first.isDone() && last.isDone() && !last.isSuccess());
         assertEquals(isFlushed, first.isSuccess());
-        assertEquals(isFlushed ? frame(1) : Unpooled.EMPTY_BUFFER, allSent());
+        assertEquals(isFlushed ? frames(1) : Unpooled.EMPTY_BUFFER, allSent());
     }
 
     /** Its frame and the one before are lost, and the encoder is closed once, after its call. */
@@ -624,7 +610,7 @@ class VarIntFrameBatcherTest {
         VarIntFrameBatcher batcher = new VarIntFrameBatcher(config);
         channel = channel(batcher);
         channel.writeAndFlush(body(1));
-        sent(frame(1));
+        sent(frames(1));
         batcher.setCompressionThreshold(2);
         channel.writeAndFlush(body(1));
         sent(Unpooled.wrappedBuffer(new byte[] {2, 0}, content(1)));

@@ -1,5 +1,6 @@
 package dev.varint.netty.frame;
 
+import static dev.varint.netty.frame.FrameStream.content;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -20,7 +21,6 @@ import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.IllegalReferenceCountException;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,12 +48,6 @@ class VarIntLengthFieldPrependerTest {
         ByteBuf frame = channel.readOutbound();
         assertNull(channel.readOutbound(), "one message");
         return frame;
-    }
-
-    private static byte[] content(int length) {
-        byte[] content = new byte[length];
-        new Random(length).nextBytes(content);
-        return content;
     }
 
     /** A body with canaries around it. */
