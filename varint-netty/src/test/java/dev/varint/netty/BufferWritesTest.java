@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.varint.TypedVarInt;
 import dev.varint.fixtures.FacadeMethod;
 import dev.varint.fixtures.Types;
-import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 import dev.varint.netty.Write.Effect;
 import dev.varint.testing.Canary;
@@ -30,7 +28,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of everything that writes to a buffer, on every kind of it. */
 class BufferWritesTest {
@@ -225,37 +222,6 @@ class BufferWritesTest {
         return buffers.free(Unpooled.compositeBuffer()
                 .addComponent(false, Unpooled.buffer(6).writeZero(6))
                 .addComponent(false, Unpooled.buffer(1 << 15).writeZero(1 << 15).asReadOnly()));
-    }
-
-    /** Every type, against the same methods of arrays. */
-    @ParameterizedTest
-    @MethodSource("dev.varint.fixtures.Types#all")
-    void writeAsToAnArray(VarIntType type) {
-        int unused = Long.SIZE - type.bits();
-        for (long bits : Values.edges(64)) {
-            long value = type.isSigned() ? bits << unused >> unused : bits << unused >>> unused;
-            int size = TypedVarInt.size(type, value);
-            for (int byteCount = size; byteCount <= type.maxSize(); byteCount++) {
-                byte[] array = new byte[byteCount];
-                TypedVarInt.putFixed(type, array, 0, value, byteCount);
-                ByteBuf expected = Unpooled.wrappedBuffer(array);
-                ByteBuf buf = Unpooled.buffer();
-                assertEquals(byteCount, ByteBufTypedVarInts.writeFixed(type, buf, value, byteCount));
-                assertEquals(expected, buf);
-                buf.setZero(0, byteCount);
-                assertEquals(byteCount, ByteBufTypedVarInts.setFixed(type, buf, 0, value, byteCount));
-                assertEquals(expected, buf);
-                if (byteCount == size) {
-                    assertEquals(size, ByteBufTypedVarInts.set(type, buf.setZero(0, size), 0, value));
-                    assertEquals(expected, buf);
-                    assertEquals(size, ByteBufTypedVarInts.write(type, buf.clear(), value));
-                    assertEquals(expected, buf);
-                    assertEquals(value, ByteBufTypedVarInts.get(type, buf, 0, Strictness.CANONICAL));
-                    assertEquals(size, ByteBufTypedVarInts.scan(type, buf, Strictness.CANONICAL));
-                }
-                assertEquals(value, ByteBufTypedVarInts.read(type, buf));
-            }
-        }
     }
 
     /** In a number of bytes, or in the type. The buffer is full, so a write that did not look first would grow it. */

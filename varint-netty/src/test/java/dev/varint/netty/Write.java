@@ -9,10 +9,12 @@ import dev.varint.fixtures.Writers.Writer;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import dev.varint.format.ZigZag;
+import dev.varint.testing.BigReference;
 import dev.varint.testing.PackedReference;
 import dev.varint.testing.Reference;
 import dev.varint.testing.Values;
 import io.netty.buffer.ByteBuf;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -58,7 +60,7 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
 
     /** With each type that it takes, and each number of bytes; the greatest one if it takes any type. */
     private static Stream<Write> of(FacadeMethod method) {
-        return method.types(Types.unsigned().toList()).flatMap(type -> {
+        return method.types(Types.CHOSEN).flatMap(type -> {
             int least = method.takes(VarIntType.class) ? type.maxSize() : 1;
             return method.says("Fixed")
                     ? IntStream.rangeClosed(least, type.maxSize()).boxed().flatMap(size -> of(method, type, size))
@@ -72,7 +74,7 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
         FacadeMethod.Call<ByteBuf> call = method.call(effect == Effect.SET, byteCount, type);
         boolean isZigZag = method.says("ZigZag");
         String name = method + " " + type + " " + byteCount;
-        return each(name, effect, type.bits(), byteCount, (buf, at, value) -> {
+        return each(name, effect, type, byteCount, (buf, at, value) -> {
             long decoded = type.bits() == 32 ? ZigZag.decode((int) value) : ZigZag.decode(value);
             return (int) call.call(buf, at, isZigZag ? decoded : value);
         });
@@ -80,7 +82,8 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
 
     private static Stream<Write> algorithm(Writer<ByteBuf> writer) {
         Effect effect = writer.room() == 0 ? Effect.WRITE : Effect.APPEND;
-        return each(writer + " writer", effect, writer.bits(), writer.byteCount(), (buf, at, value) -> {
+        VarIntType type = VarIntType.unsigned(writer.bits());
+        return each(writer + " writer", effect, type, writer.byteCount(), (buf, at, value) -> {
             buf.ensureWritable(Math.max(writer.encode(value).length, writer.room()));
             int end = writer.store().store(ByteBufAccess.INSTANCE, buf, (int) at, value);
             buf.writerIndex(end);
@@ -90,13 +93,16 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
 
     /** The smallest and the greatest value of each size, or 0, 1 and the greatest in a number of bytes. */
     private static Stream<Write> each(
-            String name, Effect effect, int bits, int byteCount, FacadeMethod.Call<ByteBuf> call) {
-        long most = -1L >>> 64 - Math.min(bits, byteCount == 0 ? 64 : 7 * byteCount);
-        return LongStream.of(byteCount == 0 ? Values.edges(bits) : new long[] {0, 1, most})
+            String name, Effect effect, VarIntType type, int byteCount, FacadeMethod.Call<ByteBuf> call) {
+        long most = -1L >>> 64 - Math.min(type.bits(), byteCount == 0 ? 64 : 7 * byteCount);
+        return LongStream.of(byteCount == 0 ? Values.edges(type.bits()) : new long[] {0, 1, most})
+                .map(bits -> type.isSigned() ? ZigZag.decode(bits) : bits)
                 .mapToObj(value -> {
-                    int size = byteCount == 0 ? Reference.size(value) : byteCount;
-                    return new Write(name, effect, Reference.encodeFixed(value, size), (buf, at) ->
-                            (int) call.call(buf, at, value));
+                    BigInteger big =
+                            new BigInteger(type.isSigned() ? Long.toString(value) : Long.toUnsignedString(value));
+                    int size = byteCount == 0 ? BigReference.size(big, type.isSigned()) : byteCount;
+                    return new Write(
+                            name, effect, BigReference.encode(big, size), (buf, at) -> (int) call.call(buf, at, value));
                 });
     }
 
