@@ -48,10 +48,6 @@ final class ByteBufReads {
         });
     }
 
-    static Stream<ReadMethod<ByteBuf>> facades(ReadMethod.Effect effect) {
-        return FACADES.stream().filter(method -> method.effect() == effect);
-    }
-
     /** Reads at an index, which is the readerIndex unless this is a get. */
     static void check(ReadMethod<ByteBuf> method, ByteBuf buf, int index, Outcome expected) {
         int readerIndex = buf.readerIndex();
