@@ -5,8 +5,10 @@ import dev.varint.testing.PackedRegion;
 import dev.varint.testing.Reference;
 import java.io.ByteArrayOutputStream;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The contract on regions that each make the encoder or decoder choose another strategy: runs of elements of one size,
@@ -18,34 +20,20 @@ class PackedStrategiesTest {
     /** How many elements the code looks at before it chooses a strategy again, at most. */
     private static final int PERIOD = 3000;
 
+    private static Stream<String> mixes() {
+        Stream<String> mostlyOne =
+                Stream.of("1 ".repeat(32) + 5, "1 ".repeat(50) + 2, "1 ".repeat(10) + 2, "1 ".repeat(7) + 0);
+        Stream<String> others = Stream.of("1 2", "1 1 2 3", "2 2 2 2 2 2 1 3", "1 2 3 4 5", "7 8 9 10");
+        Stream<String> alone = IntStream.rangeClosed(0, 10).mapToObj(Integer::toString);
+        return Stream.of(alone, mostlyOne, others).flatMap(mixes -> mixes);
+    }
+
     /**
      * Each string has the sizes that the elements of a region have, with the frequency that they have; 0 is any size.
      * Sizes are random in every second period, and the first size of the string in the others.
      */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "1",
-                "2",
-                "3",
-                "4",
-                "5",
-                "6",
-                "7",
-                "8",
-                "9",
-                "10",
-                "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 5",
-                "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 2",
-                "1 1 1 1 1 1 1 1 1 1 2",
-                "1 1 1 1 1 1 1 0",
-                "1 2",
-                "1 1 2 3",
-                "2 2 2 2 2 2 1 3",
-                "1 2 3 4 5",
-                "0",
-                "7 8 9 10"
-            })
+    @MethodSource("mixes")
     void sizes(String sizes) {
         Random random = new Random(sizes.hashCode());
         for (PackedReference type : PackedReference.values()) {
