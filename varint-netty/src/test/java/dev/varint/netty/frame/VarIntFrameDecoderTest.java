@@ -10,12 +10,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -109,27 +105,6 @@ class VarIntFrameDecoderTest {
         assertEquals(300, cutter.length());
         assertEquals(2, cutter.bodyIndex());
         assertEquals(0, pending.start);
-    }
-
-    /** The expectation itself, by hand. */
-    @Test
-    void theReferenceIsRight() {
-        FrameStream whole = FrameStream.small().findFirst().orElseThrow();
-        List<ByteBuffer> frames = Stream.of("aa", "bbbb", "68656c6c6f", "cccccc", "dddd", "ee")
-                .map(hex -> ByteBuffer.wrap(HexFormat.of().parseHex(hex)))
-                .toList();
-        assertEquals(Framed.of(frames, null), whole.expected());
-        assertEquals(
-                "---CCCC-C--CC-TC--CCC--",
-                FrameStream.small().map(VarIntFrameDecoderTest::failure).collect(Collectors.joining()));
-    }
-
-    /** C for corrupted, T for too long. */
-    private static String failure(FrameStream stream) {
-        return stream.expected().failures().stream()
-                .map(failure -> failure.getSimpleName().substring(0, 1))
-                .findFirst()
-                .orElse("-");
     }
 
     private static void check(Framed expected, FrameStream stream, Cut cut, int... positions) {
