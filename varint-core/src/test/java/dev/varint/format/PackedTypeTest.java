@@ -1,7 +1,6 @@
 package dev.varint.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -18,15 +17,6 @@ class PackedTypeTest {
         for (Field field : PackedType.class.getFields()) {
             assertEquals(field.getName(), field.get(null).toString());
         }
-    }
-
-    @Test
-    void equalTypesHaveTheSameComponents() {
-        assertEquals(VarIntType.S33, VarIntType.signed(33));
-        assertEquals(VarIntType.S33.hashCode(), VarIntType.signed(33).hashCode());
-        assertNotEquals(VarIntType.S33, VarIntType.unsigned(33));
-        assertEquals(PackedType.longs(VarIntType.S33), PackedType.longs(VarIntType.signed(33)));
-        assertNotEquals(PackedType.UINT64, PackedType.longs(VarIntType.S64));
     }
 
     /** Also where the wire's type is equal to that of the constant, but another object. */
