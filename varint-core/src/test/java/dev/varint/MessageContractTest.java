@@ -33,15 +33,11 @@ class MessageContractTest extends MessageContract {
         }
     }
 
-    private static byte[] amid(byte[] bytes) {
-        byte[] all = new byte[bytes.length + 7];
-        Arrays.fill(all, (byte) 0x81);
-        System.arraycopy(bytes, 0, all, 3, bytes.length);
-        return all;
-    }
-
     private static ByteBuffer buffer(IntFunction<ByteBuffer> allocate, byte[] bytes) {
-        return allocate.apply(bytes.length + 7).put(amid(bytes)).position(3).limit(3 + bytes.length);
+        return allocate.apply(bytes.length + 7)
+                .put(Canary.around(3, bytes, 4))
+                .position(3)
+                .limit(3 + bytes.length);
     }
 
     private static VarIntInput stream(Function<byte[], InputStream> make, byte[] bytes) {
@@ -52,12 +48,12 @@ class MessageContractTest extends MessageContract {
     protected Map<String, Function<byte[], VarIntInput>> inputs() {
         Map<String, Function<byte[], VarIntInput>> inputs = new LinkedHashMap<>();
         inputs.put("array", ByteArrayInput::new);
-        inputs.put("part of an array", bytes -> new ByteArrayInput(amid(bytes), 3, 3 + bytes.length));
+        inputs.put("part of an array", bytes -> new ByteArrayInput(Canary.around(3, bytes, 4), 3, 3 + bytes.length));
         inputs.put("array again", bytes -> {
             ByteArrayInput in = new ByteArrayInput(new byte[9]);
             in.readVarInt();
             in.pushLimit(3);
-            in.reset(amid(bytes), 3, 3 + bytes.length);
+            in.reset(Canary.around(3, bytes, 4), 3, 3 + bytes.length);
             return in;
         });
         inputs.put(
