@@ -84,13 +84,6 @@ class AccessTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {0, 7, 8})
-    void holdNoMoreThanThereIs(int capacity) {
-        assertEquals(capacity == 8, ARRAYS.holds(new byte[capacity], 0, 8));
-        assertEquals(capacity == 8, BUFFERS.holds(ByteBuffer.allocate(capacity), 0, 8));
-    }
-
     @Test
     void moveThePositionAfterAValueOnly() {
         ByteBuffer src = ByteBuffer.allocate(16).position(3);
