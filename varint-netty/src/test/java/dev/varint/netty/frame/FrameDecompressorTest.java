@@ -181,13 +181,6 @@ class FrameDecompressorTest {
         }
     }
 
-    @Test
-    void anEmptyBodyMayBeAllowed() {
-        open(new FrameCompression().threshold(0).rejectUncompressed(true).allowEmptyBodies(true));
-        channel.writeInbound(hex("00"));
-        assertEquals(0, received().length);
-    }
-
     /** A message shows nothing of them. */
     @Test
     void theBytesMayBeHidden() {
