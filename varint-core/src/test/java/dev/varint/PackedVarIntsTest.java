@@ -292,6 +292,24 @@ class PackedVarIntsTest extends PackedRegionsContract {
         assertEquals("3 values do not fit from index 2 on into 4 bytes", e.getMessage());
     }
 
+    /** An index there overflows when the size of a block is added to it. */
+    @Tag("exhaustive")
+    @Test
+    void regionsAtTheEndOfTheLargestArray() {
+        byte[] src = new byte[Integer.MAX_VALUE - 2];
+        Random random = new Random(79);
+        for (int length = 1; length < 3000; length += 1 + random.nextInt(50)) {
+            int from = src.length - length;
+            for (int i = from; i < src.length; i++) {
+                src[i] = (byte) (i % 3 < 2 && i < src.length - 1 ? random.nextInt(-128, 128) : random.nextInt(128));
+            }
+            long[] values = PackedVarInts.decode(PackedType.UINT64, src, from, src.length);
+            byte[] copy = Arrays.copyOfRange(src, from, src.length);
+            assertArrayEquals(PackedVarInts.decode(PackedType.UINT64, copy), values);
+            assertEquals(length, PackedVarInts.skip(PackedType.UINT64, src, from, src.length, values.length) - from);
+        }
+    }
+
     /** The size of the others does not matter. */
     private static void putLongest(Random random, byte[] region, int index, PackedModel type) {
         int last = index + type.maxSize() - 1;

@@ -38,6 +38,7 @@ class FrameCompressorTest {
     private final List<FakeZlib> made = new ArrayList<>();
     private FrameCompressor compressor;
     private EmbeddedChannel channel;
+    private boolean failsToClose;
 
     private void open(Use use, FrameCompression config) {
         compressor = new FrameCompressor(config);
@@ -142,6 +143,7 @@ class FrameCompressorTest {
     @ParameterizedTest
     @EnumSource
     void aBodyThatFailsLeavesNothing(Use use) {
+        failsToClose = true;
         open(
                 use,
                 new FrameCompression()
@@ -252,6 +254,9 @@ class FrameCompressorTest {
         public void close() {
             assertFalse(isRunning);
             closed++;
+            if (failsToClose) {
+                throw new IllegalStateException("this is logged, and ends no event");
+            }
         }
     }
 }

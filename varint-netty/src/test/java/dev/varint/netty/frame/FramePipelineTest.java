@@ -79,6 +79,7 @@ class FramePipelineTest {
             POLICY | length=2 | remove | 0101820022330104 | 01 (820022330104) complete complete
             DEFAULT | !frame | remove | 0101000102 0103 | 01 !frame complete (0103) complete
             DEFAULT | 02 | 0104 remove | 010101020103 | 01 02 complete (01030104) complete complete
+            DEFAULT | 02 | append:04 remove | 010101020103 | 01 02 (0103) complete complete
 
             # It is replaced, or another one is added before it: then all is framed twice.
             DEFAULT | 02 | replace| 01010102818080000001048180 8000000105 | 01 02 00 04 complete complete 00 05 complete
@@ -225,6 +226,7 @@ class FramePipelineTest {
      *   WORD              WHAT HAPPENS                              EVENT
      *   0102              the bytes are read, and a read completes  02 for a frame; (0102) for bytes that are no frame
      *   fire:0102         the bytes are read
+     *   append:01         the sender of the last bytes appends to their buffer
      *   complete          a read completes                          complete
      *   text              another message is read                   text
      *   shutdown, event   the input is shut down; another event     shutdown, event
@@ -311,6 +313,10 @@ class FramePipelineTest {
         }
 
         private void read(String word) {
+            if (word.startsWith("append:")) {
+                reads.get(reads.size() - 1).writeBytes(bytes(word.substring("append:".length())));
+                return;
+            }
             boolean completes = !word.startsWith("fire:");
             ByteBuf in = bytes(completes ? word : word.substring("fire:".length()));
             reads.add(in);
