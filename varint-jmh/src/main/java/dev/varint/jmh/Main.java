@@ -11,6 +11,7 @@ import dev.varint.jmh.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -67,7 +68,8 @@ public final class Main {
         line.addSubcommand(new CommandLine.HelpCommand());
         return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;
-            command.getErr().println("error: " + (isOurs ? error.getMessage() : error));
+            String what = error instanceof NoSuchFileException ? "no such file: " : "";
+            command.getErr().println("error: " + what + (isOurs || !what.isEmpty() ? error.getMessage() : error));
             return command.getCommandSpec().exitCodeOnExecutionException();
         });
     }

@@ -121,8 +121,8 @@ public class CompressedHopBenchmark extends BenchmarkSettings {
     @Setup
     public void setUp() throws Exception {
         sockets = new HopSockets(input.frames(), encryption, method.decoders(), method.encoders());
-        atEnd(sockets::close);
-        calibrateIn(sockets.thread());
+        atEnd(sockets.loop::close);
+        calibrateIn(sockets.loop.thread());
     }
 
     @Benchmark

@@ -89,8 +89,8 @@ public class HopBenchmark extends BenchmarkSettings {
     @Setup
     public void setUp() throws Exception {
         sockets = new HopSockets(method.decoder.get(), method.outbound());
-        atEnd(sockets::close);
-        calibrateIn(sockets.thread());
+        atEnd(sockets.loop::close);
+        calibrateIn(sockets.loop.thread());
     }
 
     @Benchmark

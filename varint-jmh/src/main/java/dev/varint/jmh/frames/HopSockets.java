@@ -11,7 +11,6 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.io.IOException;
-import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.crypto.Cipher;
@@ -34,7 +33,7 @@ final class HopSockets {
     /** Bodies that are sent for each flush. */
     private static final int PER_FLUSH = 64;
 
-    private final EventLoop loop = new EventLoop();
+    final EventLoop loop = new EventLoop();
     private final Link front;
     private final Link back;
     private final Relay relay;
@@ -125,15 +124,6 @@ final class HopSockets {
     private void receive(int length) throws IOException {
         back.receive(received, length);
         arrived += length;
-    }
-
-    /** What runs tasks in the thread of the event loop. */
-    Executor thread() {
-        return loop.thread();
-    }
-
-    void close() {
-        loop.close();
     }
 
     /** Reads the packet id of each frame, and writes the frame to a channel. */

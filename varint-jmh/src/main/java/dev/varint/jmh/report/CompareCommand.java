@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -63,6 +64,9 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (jvms < 1) {
+            throw new ParameterException(spec.commandLine(), "--jvms " + jvms + ": it must be at least 1");
+        }
         for (int turn = 0; turn < jvms || turn < jvms + Rounds.more(jvms) && hasTooFew(); turn++) {
             for (int each = 0; each < 2; each++) {
                 boolean isOld = (turn + each) % 2 == 0;

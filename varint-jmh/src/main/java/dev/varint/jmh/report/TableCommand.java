@@ -133,6 +133,9 @@ public final class TableCommand implements Callable<Integer> {
             }
             return isLeftOut;
         });
+        if (suites.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "nothing is left to measure");
+        }
         return suites;
     }
 
