@@ -110,20 +110,14 @@ public final class TypedVarInt {
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(VarIntType type, byte[] src, int index, int size) {
-        requireSize(size, type);
+        VarIntSize.requireSize(type, size);
         return PeeledReader.decode(ByteArrayAccess.INSTANCE, src, index, size, type);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(VarIntType type, ByteBuffer src, int index, int size) {
-        requireSize(size, type);
+        VarIntSize.requireSize(type, size);
         return PeeledReader.decode(ByteBufferAccess.INSTANCE, src, index, size, type);
-    }
-
-    private static void requireSize(int size, VarIntType type) {
-        if (size < 1 || size > type.maxSize()) {
-            throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
-        }
     }
 
     /** {@return the value at {@code from}} See {@link VarInt#get(byte[], int, int, Strictness)}. */

@@ -56,6 +56,14 @@ public final class VarIntSize {
                 "byteCount " + byteCount + " is not " + min + " to " + type.maxSize() + needs);
     }
 
+    /** Refuses a size that no value of the type has. */
+    public static void requireSize(VarIntType type, int size) {
+        int maxSize = type.maxSize();
+        if (size < 1 || size > maxSize) {
+            throw new IllegalArgumentException("size " + size + " is not 1 to " + maxSize);
+        }
+    }
+
     /** The size of a 64-bit value by its leading zeros, 0 to 64. */
     static int ofZeroBits(int zeroBits) {
         return (640 - 9 * zeroBits) >>> 6;

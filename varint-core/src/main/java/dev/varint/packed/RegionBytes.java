@@ -126,14 +126,14 @@ public final class RegionBytes {
     }
 
     /** Requires room for some values. A validated region has no more than there is room for. */
-    public static void requireRoom(int values, int room) {
+    public static void requireRoom(int values, long room) {
         if (values > room) {
             throw changed();
         }
     }
 
     /** The exception for a region that another thread or process has written to since it was validated. */
-    static ConcurrentModificationException changed() {
+    public static ConcurrentModificationException changed() {
         return new ConcurrentModificationException("the region has changed since it was validated");
     }
 }

@@ -5,9 +5,9 @@ import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
+import dev.varint.packed.RegionBytes;
 import dev.varint.segment.SegmentAccess.At;
 import java.lang.foreign.MemorySegment;
-import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
 /**
@@ -86,7 +86,7 @@ final class PackedParts<A> {
     /** Decodes the next part of a validated region into {@link #values}. Returns the number of values. */
     int next() {
         if (!load(SMALL)) {
-            throw changed();
+            throw RegionBytes.changed();
         }
         Region<At> part = region();
         int size = byteCount;
@@ -98,11 +98,7 @@ final class PackedParts<A> {
             last = type.isDelta() ? Elements.addBase(values, count, last) : last;
             return count;
         } catch (MalformedVarIntException | IndexOutOfBoundsException e) {
-            throw changed();
+            throw RegionBytes.changed();
         }
-    }
-
-    static ConcurrentModificationException changed() {
-        return new ConcurrentModificationException("the region has changed since it was validated");
     }
 }

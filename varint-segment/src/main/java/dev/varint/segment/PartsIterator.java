@@ -1,7 +1,10 @@
 package dev.varint.segment;
 
+import dev.varint.packed.RegionBytes;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.PrimitiveIterator;
+import java.util.function.LongConsumer;
 
 /** Iterates over a validated region. Decodes one part of it at a time. */
 final class PartsIterator implements PrimitiveIterator.OfLong {
@@ -31,14 +34,23 @@ final class PartsIterator implements PrimitiveIterator.OfLong {
         return longs != null ? longs[index++] : ints[index++];
     }
 
+    @Override
+    public void forEachRemaining(LongConsumer action) {
+        Objects.requireNonNull(action);
+        while (hasNext()) {
+            action.accept(nextLong());
+            for (long[] values = longs; index < end && values != null; ) {
+                action.accept(values[index++]);
+            }
+        }
+    }
+
     private void load() {
         if (left == 0) {
             throw new NoSuchElementException();
         }
         end = parts.next();
-        if (end > left) {
-            throw PackedParts.changed();
-        }
+        RegionBytes.requireRoom(end, left);
         ints = parts.values instanceof int[] values ? values : null;
         longs = parts.values instanceof long[] values ? values : null;
         left -= end;

@@ -31,7 +31,7 @@ final class SegmentAccess implements BulkAccess<At> {
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    private static final byte[] NONE = {};
+    static final byte[] NONE = {};
 
     private SegmentAccess() {}
 

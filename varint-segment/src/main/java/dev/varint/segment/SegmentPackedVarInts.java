@@ -3,6 +3,7 @@ package dev.varint.segment;
 import dev.varint.PackedVarInts;
 import dev.varint.format.PackedType;
 import dev.varint.packed.Elements;
+import dev.varint.packed.RegionBytes;
 import dev.varint.packed.ValueStreams;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -100,9 +101,7 @@ public final class SegmentPackedVarInts {
         int some;
         for (long done = 0; done < count; done += some) {
             some = parts.next();
-            if (some > count - done) {
-                throw PackedParts.changed();
-            }
+            RegionBytes.requireRoom(some, count - done);
             MemorySegment.copy(parts.values, 0, dst, layout, (offset + done) * layout.byteSize(), some);
         }
         return count;

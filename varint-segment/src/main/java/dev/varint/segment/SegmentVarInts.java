@@ -13,7 +13,6 @@ import dev.varint.segment.SegmentAccess.At;
 import dev.varint.writer.BlendedWriter;
 import dev.varint.writer.FixedWidthWriter;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.Objects;
 
 /**
@@ -118,8 +117,7 @@ public final class SegmentVarInts {
     private static int put(MemorySegment dst, long offset, long value, VarIntType type) {
         Objects.checkFromIndexSize(offset, VarIntSize.of(type, value), dst.byteSize());
         if (value >>> 6 == 0) {
-            dst.set(ValueLayout.JAVA_BYTE, offset, (byte) value);
-            return 1;
+            return ACCESS.writeByte(new At(dst, offset), 0, (int) value);
         }
         return BlendedWriter.write(ACCESS, new At(dst, offset), 0, value, type);
     }
@@ -150,9 +148,7 @@ public final class SegmentVarInts {
 
     /** {@return the value whose size a scan has found} Bits that the type does not have are dropped. */
     public static long decode(VarIntType type, MemorySegment src, long offset, int size) {
-        if (size < 1 || size > type.maxSize()) {
-            throw new IllegalArgumentException("size " + size + " is not 1 to " + type.maxSize());
-        }
+        VarIntSize.requireSize(type, size);
         Objects.checkFromIndexSize(offset, size, src.byteSize());
         return size <= Long.BYTES && hasWord(src, offset)
                 ? value(SegmentAccess.word(src, offset), size, type)

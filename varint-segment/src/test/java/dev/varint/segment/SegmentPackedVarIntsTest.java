@@ -96,9 +96,17 @@ class SegmentPackedVarIntsTest extends PackedRegionsContract {
                     SegmentPackedVarInts.longIterator(PackedType.UINT64, segment, 0, SEVERAL_PARTS);
             assertThrows(NullPointerException.class, () -> values.forEachRemaining((LongConsumer) null));
             CompletableFuture<Long> other = CompletableFuture.supplyAsync(values::nextLong);
-            assertInstanceOf(WrongThreadException.class, assertThrows(Exception.class, other::join).getCause());
-            long[] count = {0};
-            values.forEachRemaining((long value) -> count[0]++);
+            assertInstanceOf(
+                    WrongThreadException.class,
+                    assertThrows(Exception.class, other::join).getCause());
+            int[] count = {0};
+            LongConsumer counting = value -> {
+                if (++count[0] == 9) {
+                    throw new IllegalStateException();
+                }
+            };
+            assertThrows(IllegalStateException.class, () -> values.forEachRemaining(counting));
+            values.forEachRemaining(counting);
             assertEquals(SEVERAL_PARTS, count[0]);
         }
     }
