@@ -1,5 +1,6 @@
 package acme.proxy;
 
+import dev.varint.format.InputFailure;
 import dev.varint.netty.*;
 import dev.varint.netty.frame.*;
 import io.netty.buffer.ByteBuf;
@@ -145,7 +146,8 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         String who = getClass().getSimpleName() + " " + channel.remoteAddress();
         boolean isEncryption = cause instanceof GeneralSecurityException;
-        if (cause instanceof DecoderException || cause instanceof TimeoutException || isEncryption) {
+        boolean isInput = cause instanceof InputFailure || cause instanceof DecoderException;
+        if (isInput || cause instanceof TimeoutException || isEncryption) {
             String reason = Objects.toString(cause.getMessage(), "timed out");
             String problem = isEncryption ? "the secret is not encrypted with the proxy's key (" + reason + ")" : reason;
             MinecraftProxy.LOG.log(isClosing ? Level.DEBUG : Level.INFO, who + " closed: " + problem);

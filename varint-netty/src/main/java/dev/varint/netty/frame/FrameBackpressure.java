@@ -52,12 +52,7 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
         if (isPassing) {
             return;
         }
-        isPassing = true;
-        try {
-            passHeld(ctx, false);
-        } finally {
-            isPassing = false;
-        }
+        passHeld(ctx, false);
         if (isWanted(ctx)) {
             ctx.read();
         }
@@ -69,12 +64,18 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
 
     /** Passes on held messages: all of them, or only those that are wanted. */
     private void passHeld(ChannelHandlerContext ctx, boolean all) {
-        while (!held.isEmpty() && (all || isWanted(ctx))) {
-            do {
-                isAsked &= all; // a call of read() still counts if all are passed on
-                FrameBuffers.passOn(ctx, held.remove());
-            } while (!held.isEmpty() && (all || isWanted(ctx)));
-            ctx.fireChannelReadComplete();
+        boolean isNested = isPassing; // a handler has removed this one, or closed the channel
+        isPassing = true;
+        try {
+            while (!held.isEmpty() && (all || isWanted(ctx))) {
+                do {
+                    isAsked &= all; // a call of read() still counts if all are passed on
+                    FrameBuffers.passOn(ctx, held.remove());
+                } while (!held.isEmpty() && (all || isWanted(ctx)));
+                ctx.fireChannelReadComplete();
+            }
+        } finally {
+            isPassing = isNested;
         }
     }
 

@@ -60,6 +60,7 @@ final class FrameRoute {
 
     private final boolean isByLink;
     private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
+    private List<ChannelHandlerContext> behind = List.of(); // the batcher's and those after it; only without links
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
     /** Creates a route that is checked without links if they are not accessible, or not wanted. */
@@ -105,7 +106,7 @@ final class FrameRoute {
 
     /** {@return the route of a frame that is written now} It is this one if the handlers are the same. */
     FrameRoute now(ChannelHandlerContext ctx) {
-        if (isByLink ? isSameByLink(ctx) : isSameByName(ctx)) {
+        if (isSame(ctx)) {
             return this;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
@@ -125,8 +126,7 @@ final class FrameRoute {
      *     writes to the new handler
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
-        // A handler that is being replaced under its name is not removed yet, so names would not do here.
-        if (!isRemoved && (isByLink ? isSameByLink(ctx) : before(ctx).equals(List.of(all)))) {
+        if (!isRemoved && isSame(ctx)) {
             return ctx;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
@@ -155,8 +155,12 @@ final class FrameRoute {
         if (!isByLink) {
             int end = handlers.size();
             while (end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
-                ChannelHandler unknown = handlers.get(--end).handler();
-                if (isWriter(unknown) && mayWriteWhenAdded(unknown) && !(unknown instanceof VarIntFrameBatcher)) {
+                ChannelHandlerContext next = handlers.get(--end);
+                ChannelHandler unknown = next.handler();
+                if (!behind.contains(next)
+                        && isWriter(unknown)
+                        && mayWriteWhenAdded(unknown)
+                        && !(unknown instanceof VarIntFrameBatcher)) {
                     return -1;
                 }
             }
@@ -178,7 +182,12 @@ final class FrameRoute {
         return handlers.indexOf(before) + 1;
     }
 
-    private boolean isSameByLink(ChannelHandlerContext ctx) {
+    // Not by name: a handler that is being replaced under its name is not removed yet.
+    private boolean isSame(ChannelHandlerContext ctx) {
+        if (!isByLink) {
+            behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
+            return before(ctx).equals(List.of(all));
+        }
         ChannelHandlerContext next = previous(ctx);
         for (int i = all.length - 1; i >= 0; i--) {
             if (next != all[i]) {
@@ -189,22 +198,15 @@ final class FrameRoute {
         return previous(next) == null; // nothing is before the head
     }
 
-    private boolean isSameByName(ChannelHandlerContext ctx) {
-        List<String> names = ctx.pipeline().names();
-        boolean isSame = names.indexOf(ctx.name()) == all.length;
-        for (int i = 0; isSame && i < all.length; i++) {
-            isSame = !all[i].isRemoved() && all[i].name().equals(names.get(i));
-        }
-        return isSame;
-    }
-
     /** All handlers before this one; all handlers if it has been removed. */
     private static List<ChannelHandlerContext> before(ChannelHandlerContext ctx) {
+        return handlers(ctx).takeWhile(next -> next != ctx).toList();
+    }
+
+    private static Stream<ChannelHandlerContext> handlers(ChannelHandlerContext ctx) {
         return ctx.pipeline().names().stream()
                 .map(ctx.pipeline()::context)
-                .takeWhile(next -> next != ctx)
-                .filter(Objects::nonNull) // the end of the pipeline has a name, but no context
-                .toList();
+                .filter(Objects::nonNull); // the end of the pipeline has a name, but no context
     }
 
     private static List<ChannelHandlerContext> writers(List<ChannelHandlerContext> handlers) {

@@ -10,10 +10,14 @@ import dev.varint.netty.frame.FramerScript.Kind;
 import dev.varint.netty.frame.FramerScript.Step;
 import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.EncoderException;
 import io.netty.handler.codec.MessageToByteEncoder;
 import io.netty.handler.codec.MessageToMessageEncoder;
@@ -29,6 +33,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Handlers come and go while frames wait in a batcher. What leaves is what a prepender would have sent. Only where that
@@ -144,6 +150,37 @@ class ChangingPipelineTest {
         side.writeAndFlush(1);
         assertTrue(side.sent().matches("01..0000") && !side.sent().startsWith("0100"), side.sent());
         side.finish();
+    }
+
+    /** It is in the pipeline no more, but Netty says so only afterwards. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aHandlerThatIsReplacedUnderItsNameMayWrite(boolean isByLink) {
+        FramerScript side = script(size -> batcher(isByLink, false));
+        side.channel.pipeline().addFirst("name", new ChannelInboundHandlerAdapter() {
+            @Override
+            public void handlerRemoved(ChannelHandlerContext ctx) {
+                side.writeAndFlush(0);
+            }
+        });
+        side.writeAndFlush(0);
+        side.channel.pipeline().replace("name", "name", new FramerScript.Cipher(false));
+        assertEquals("005a", side.sent());
+        side.finish();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatIsBehindABatcherDoesNotCountWhenItGoes(boolean isByLink) {
+        EmbeddedChannel channel = new EmbeddedChannel(batcher(isByLink, false), new FramerScript.Cipher(false) {
+            @Override
+            public void handlerAdded(ChannelHandlerContext ctx) {}
+        });
+        channel.pipeline().lastContext().write(Unpooled.buffer().writeByte(7));
+        channel.pipeline().remove(VarIntFrameBatcher.class);
+        ByteBuf sent = channel.flushOutbound().readOutbound();
+        assertEquals("0107", ByteBufUtil.hexDump(sent));
+        sent.release();
     }
 
     /** A frame that does not pass a new cipher would not pass the shaper either, and overtake what that holds. */

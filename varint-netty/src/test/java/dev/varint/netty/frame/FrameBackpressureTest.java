@@ -128,6 +128,20 @@ class FrameBackpressureTest {
         happened(".ab..cd.<");
     }
 
+    /** A consumer asks for the next frame before it has handled one. */
+    @Test
+    void framesDoNotNestAtTheEnd() {
+        setAutoRead(false);
+        receive("abc");
+        happened(".");
+        onFrame = () -> {
+            read();
+            events.append('/');
+        };
+        channel.close();
+        happened("a/b/c/.|");
+    }
+
     /** A consumer that asks for the next frame as it handles one, or when a read is complete, needs no deep stack. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
