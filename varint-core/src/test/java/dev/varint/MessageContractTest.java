@@ -15,6 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
 
 class MessageContractTest extends MessageContract {
 
@@ -156,5 +157,12 @@ class MessageContractTest extends MessageContract {
             dst.get(3, written);
             return written;
         });
+    }
+
+    @Test
+    void aBufferMayBeReadIntoItself() {
+        ByteBuffer buffer = ByteBuffer.wrap(new byte[] {1, 2, 3});
+        new ByteBufferInput(buffer).readBytes(buffer);
+        assertEquals(3, buffer.position());
     }
 }

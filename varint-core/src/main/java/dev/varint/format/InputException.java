@@ -1,5 +1,7 @@
 package dev.varint.format;
 
+import java.util.Objects;
+
 /**
  * Thrown by an input for invalid or incomplete bytes. The read has moved no index. An input over Netty's
  * {@code ByteBuf} throws Netty's exceptions instead, which are {@link InputFailure}s, too.
@@ -18,7 +20,7 @@ public class InputException extends RuntimeException implements InputFailure {
 
     InputException(InputProblem problem, String message, long missingBytes, boolean writableStackTrace) {
         super(message, null, true, writableStackTrace);
-        this.problem = problem;
+        this.problem = Objects.requireNonNull(problem);
         this.missingBytes = missingBytes;
     }
 

@@ -143,6 +143,7 @@ public final class Region<B> {
         if (size != 0 && !(Vectors.ENABLED && Vectors.KERNELS.isFaster(dst, size, length))) {
             UniformRuns runs = new UniformRuns();
             while (bytes.index < bytes.end) {
+                RegionBytes.requireRoom(size, bytes.end - bytes.index); // bytes may change while the size is found
                 int next = offset + runs.decodePart(bytes, size, dst, offset, end);
                 Elements.map(type, dst, base, offset, next);
                 offset = next;

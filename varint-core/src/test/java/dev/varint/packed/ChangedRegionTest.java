@@ -79,12 +79,13 @@ class ChangedRegionTest {
     @ParameterizedTest
     @MethodSource("types")
     void valuesOfOneSizeKeepToTheirPart(PackedType<?> type) {
-        byte[] changed = new byte[11_000];
+        byte[] changed = new byte[11_010];
         new Random(1).nextBytes(changed);
         for (int size = 1; size <= type.varIntType().maxSize(); size++) {
             for (int count : new int[] {65, 1024, 1100}) {
                 for (int less = 0; less < 2; less++) {
                     checkPart(type, cursor(changed, size * count), 0, size, count - less);
+                    checkPart(type, cursor(changed, size * count + size / 2), 0, size, count - less);
                 }
             }
         }
