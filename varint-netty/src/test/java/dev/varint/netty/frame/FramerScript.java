@@ -207,13 +207,17 @@ final class FramerScript {
     /** Whether frames can still pass exactly the handlers of a route. */
     boolean canFollow(List<Nearer> route) {
         List<Nearer> now = ciphers();
-        // A frame that does not pass a new cipher would overtake what a shaper behind that may still hold.
-        int first = now.size() > route.size() ? nearer.indexOf(now.get(route.size())) : nearer.size();
         return now.size() >= route.size()
-                && nearer.subList(first, nearer.size()).stream()
-                        .noneMatch(next -> next.kind.name().startsWith("SHAPER"))
                 && now.subList(0, route.size()).equals(route)
                 && now.subList(route.size(), now.size()).stream().allMatch(next -> next.kind == Kind.CIPHER);
+    }
+
+    /** Whether a frame that does not pass the new ciphers may overtake what a shaper behind one still holds. */
+    boolean mayOvertake(List<Nearer> route) {
+        List<Nearer> now = ciphers();
+        int first = now.size() > route.size() ? nearer.indexOf(now.get(route.size())) : nearer.size();
+        return nearer.subList(first, nearer.size()).stream()
+                .anyMatch(next -> next.kind.name().startsWith("SHAPER"));
     }
 
     private List<Nearer> ciphers() {
