@@ -31,7 +31,7 @@ import java.util.stream.LongStream;
  * changed nothing. The last byte must end a value.
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
- * region, and up to 16 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array.
+ * region, and up to 48 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array.
  *
  * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
  * {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream

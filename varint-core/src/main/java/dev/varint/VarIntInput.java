@@ -344,7 +344,7 @@ public abstract class VarIntInput {
     /** Fills the rest of a buffer and moves its position to its limit. If fewer bytes are left, nothing changes. */
     public final void readBytes(ByteBuffer dst) {
         int length = dst.remaining();
-        dst.duplicate().put(array(length), arrayIndex(), length);
+        dst.put(dst.position(), array(length), arrayIndex(), length);
         skipBytes(length);
         dst.position(dst.limit()); // last, because it may be the input's own buffer
     }

@@ -194,11 +194,12 @@ public abstract class VarIntOutput {
             room(length);
             long start = position();
             try {
+                int from = src.position();
                 int done = 0;
                 do { // once for no bytes, too: the carrier is checked
                     int next = Math.min(length - done, MAX_WINDOW);
                     byte[] dst = array(next);
-                    src.get(src.position() + done, dst, arrayIndex(), next);
+                    src.get(from + done, dst, arrayIndex(), next);
                     wrote(dst, next);
                     done += next;
                 } while (done < length);

@@ -41,7 +41,7 @@ final class ClientSide extends Side {
         } else if (loginStart == null && id == 0) {
             loginStart = whole(packet, start);
             name = in.readString(16);
-            require(name.matches("\\w+"), "a name with other characters than letters, digits and underscores");
+            require(name.matches("\\w+"), "a name must consist of letters, digits and underscores");
             if (proxy.encrypts() && (protocol == 759 || protocol == 760)) { // such a client signs its answer
                 log("cannot log in: with encryption, the proxy does not take clients of 1.19 to 1.19.2");
                 disconnect("Another version than 1.19 to 1.19.2, please");

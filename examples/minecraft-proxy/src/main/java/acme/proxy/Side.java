@@ -39,7 +39,7 @@ abstract class Side extends ChannelInboundHandlerAdapter {
     // network - timeout - [encryption] - decoder - batcher - backpressure - decompressor - this
     void addHandlers() {
         channel.pipeline()
-                .addLast(new ReadTimeoutHandler(30)) // closes connections from which nothing was read
+                .addLast(new ReadTimeoutHandler(30)) // closes connections after 30 s without a read
                 .addLast(decoder(), batcher, new FrameBackpressure(), decompressor, this);
     }
     // end

@@ -194,7 +194,9 @@ public abstract class MessageContract {
             long start = in.position();
             int next = 0;
             for (int left = size; left > 0; left = size - (int) (in.position() - start)) {
-                int limit = random.nextInt(random.nextInt(8) == 0 ? left : Math.min(left, 12));
+                int limit = random.nextInt(4) == 0
+                        ? Math.max(0, fields.get(next).bytes().length - 1)
+                        : random.nextInt(random.nextInt(8) == 0 ? left : Math.min(left, 12));
                 long outer = in.pushLimit(limit);
                 assertEquals(limit, in.remaining(), name);
                 next += cutOff(InputProblem.MALFORMED, fields.subList(next, fields.size()), limit, in, name);

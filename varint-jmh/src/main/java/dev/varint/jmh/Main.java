@@ -68,8 +68,9 @@ public final class Main {
         line.addSubcommand(new CommandLine.HelpCommand());
         return line.setUsageHelpWidth(100).setExecutionExceptionHandler((error, command, parsed) -> {
             boolean isOurs = error.getClass() == IOException.class;
-            String what = error instanceof NoSuchFileException ? "no such file: " : "";
-            command.getErr().println("error: " + what + (isOurs || !what.isEmpty() ? error.getMessage() : error));
+            boolean isMissing = error instanceof NoSuchFileException;
+            String text = isOurs || isMissing ? error.getMessage() : error.toString();
+            command.getErr().println("error: " + (isMissing ? "no such file: " : "") + text);
             return command.getCommandSpec().exitCodeOnExecutionException();
         });
     }

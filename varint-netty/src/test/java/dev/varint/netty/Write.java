@@ -58,10 +58,12 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
             .flatMap(Write::algorithm)
             .toList();
 
-    /** With each type that it takes, and each number of bytes; the greatest one if it takes any type. */
+    /**
+     * With each type that it takes, and each number of bytes; the greatest one if it takes any type of over 35 bits.
+     */
     private static Stream<Write> of(FacadeMethod method) {
         return method.types(Types.CHOSEN).flatMap(type -> {
-            int least = method.takes(VarIntType.class) ? type.maxSize() : 1;
+            int least = method.takes(VarIntType.class) && type.maxSize() > 5 ? type.maxSize() : 1;
             return method.says("Fixed")
                     ? IntStream.rangeClosed(least, type.maxSize()).boxed().flatMap(size -> of(method, type, size))
                     : of(method, type, 0);

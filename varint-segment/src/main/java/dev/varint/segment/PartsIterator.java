@@ -49,8 +49,9 @@ final class PartsIterator implements PrimitiveIterator.OfLong {
         if (left == 0) {
             throw new NoSuchElementException();
         }
-        end = parts.next();
-        RegionBytes.requireRoom(end, left);
+        int count = parts.next();
+        RegionBytes.requireRoom(count, left);
+        end = count;
         ints = parts.values instanceof int[] values ? values : null;
         longs = parts.values instanceof long[] values ? values : null;
         left -= end;

@@ -60,11 +60,8 @@ public final class SegmentInput extends WindowInput {
         long position = position();
         int count = (int) Math.min(src.byteSize() - position, Math.max(byteCount, MAX_WINDOW));
         boolean fits = count <= bytes.length && bytes.length <= MAX_WINDOW;
-        replace(
-                fits ? bytes : SegmentAccess.NONE,
-                position,
-                0,
-                0); // if the copy fails midway, none of its bytes are read
+        // If the copy fails midway, none of its bytes are read.
+        replace(fits ? bytes : SegmentAccess.NONE, position, 0, 0);
         byte[] window = fits ? bytes : new byte[count];
         SegmentAccess.read(src, position, window, 0, count);
         replace(window, position, 0, count);

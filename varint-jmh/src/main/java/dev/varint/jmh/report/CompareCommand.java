@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = "Measure two versions of this jar in turns, and print how many times as long the new one takes.",
+        description = "Measure two versions of this jar in turns, and print the ratio of their times, new to old.",
         footer = """
 
                 The ratio is that of the medians. "From" is the fastest JVM of the new jar over the slowest

@@ -21,7 +21,7 @@ public interface FrameBodyEncoder {
      * {@code ctx.channel()} meanwhile, that write fails or, if it has replaced the batcher, may leave before this
      * frame. If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
      *
-     * @param ctx the context of the batcher. A write, flush or close of the context itself does not pass the batcher
+     * @param ctx the context of the batcher. Its own write, flush and close bypass the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it
      * @param out the batch. Append with {@code write} methods, and change no byte before the {@code writerIndex}. Its
      *     capacity grows as needed; {@link ByteBuf#capacity(int)} may also grow it

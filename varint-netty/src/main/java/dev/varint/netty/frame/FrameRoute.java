@@ -17,6 +17,7 @@ import io.netty.handler.codec.MessageToMessageEncoder;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
  * written. Netty does not notify a handler of others. So the batcher checks at each write, and before a batch leaves.
  *
  * <p>It reads a context's link to the previous context, a field that is not public. If that is not accessible, in a
- * named module or a native image, it compares names, which is slow.
+ * named module or a native image, it looks up all handlers by name, which is slow.
  */
 final class FrameRoute {
 
@@ -59,8 +60,8 @@ final class FrameRoute {
             List.of(Unpooled.EMPTY_BUFFER, Unpooled.buffer(0), Unpooled.directBuffer(0), Unpooled.compositeBuffer());
 
     private final boolean isByLink;
-    private ChannelHandlerContext[] all = {}; // the contexts before the batcher's, from the network on
-    private List<ChannelHandlerContext> behind = List.of(); // the batcher's and those after it; only without links
+    private ChannelHandlerContext[] all; // the contexts before the batcher's, from the network on; at first null
+    private List<ChannelHandlerContext> behind; // the batcher's and those after it, when these were found
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
     /** Creates a route that is checked without links if they are not accessible, or not wanted. */
@@ -113,14 +114,15 @@ final class FrameRoute {
         List<ChannelHandlerContext> writersNow = writers(handlers);
         FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, isByLink);
         now.all = handlers.toArray(ChannelHandlerContext[]::new);
+        now.behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
         return now;
     }
 
     /**
      * {@return the context or pipeline whose {@code write} passes a frame to the first handler of this route; null if
      * handlers have changed so that it is not known} Skips handlers that were added next to the batcher after the frame
-     * was written. If one of them may have written when it was added, the frame would come too late: returns null. If
-     * an older handler between them may still hold earlier frames, this one would come too early: returns null, too.
+     * was written. If one of them may have written when it was added, the frame would come too late: returns null. Also
+     * returns null if a handler that it would skip may still hold earlier frames: it would overtake them.
      *
      * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
      *     writes to the new handler
@@ -184,9 +186,13 @@ final class FrameRoute {
 
     // Not by name: a handler that is being replaced under its name is not removed yet.
     private boolean isSame(ChannelHandlerContext ctx) {
+        if (all == null) {
+            return false;
+        }
         if (!isByLink) {
-            behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
-            return before(ctx).equals(List.of(all));
+            Iterator<ChannelHandler> handlers = ctx.pipeline().toMap().values().iterator();
+            return Stream.of(all).allMatch(next -> !next.isRemoved() && isNext(handlers, next))
+                    && isNext(handlers, ctx);
         }
         ChannelHandlerContext next = previous(ctx);
         for (int i = all.length - 1; i >= 0; i--) {
@@ -196,6 +202,10 @@ final class FrameRoute {
             next = previous(next);
         }
         return previous(next) == null; // nothing is before the head
+    }
+
+    private static boolean isNext(Iterator<ChannelHandler> handlers, ChannelHandlerContext ctx) {
+        return handlers.hasNext() && handlers.next() == ctx.handler();
     }
 
     /** All handlers before this one; all handlers if it has been removed. */
@@ -213,16 +223,20 @@ final class FrameRoute {
         return handlers.stream().filter(next -> isWriter(next.handler())).toList();
     }
 
-    /** Whether a handler may change, keep or refuse a buffer. Netty skips those that do not override its adapters. */
+    /** Whether a handler may change, keep or refuse a buffer. */
     private static boolean isWriter(ChannelHandler handler) {
-        if (!(handler instanceof ChannelOutboundHandler)) {
-            return false;
-        }
         Class<?> type = writeType(handler);
-        return type != ChannelOutboundHandlerAdapter.class
-                && type != ChannelDuplexHandler.class
+        return writes(handler)
                 && !PASSING.contains(type.getName())
                 && !(ENCODERS.contains(type) && refusesBuffers(handler));
+    }
+
+    /** Whether writes call a handler. Netty skips those that do not override its adapters. */
+    private static boolean writes(ChannelHandler handler) {
+        Class<?> type = writeType(handler);
+        return handler instanceof ChannelOutboundHandler
+                && type != ChannelOutboundHandlerAdapter.class
+                && type != ChannelDuplexHandler.class;
     }
 
     /** Only by the type that it declares: the answer of its own code may depend on the buffer. */
@@ -244,8 +258,10 @@ final class FrameRoute {
 
     /** Whether a handler that passes buffers on may keep them for a while: it shapes traffic, or has another thread. */
     private static boolean mayDelay(ChannelHandlerContext next, ChannelHandlerContext ctx) {
-        return next.executor() != ctx.executor()
-                || writeType(next.handler()).getPackageName().endsWith(".traffic");
+        boolean hasThread = next.executor() != ctx.executor()
+                && next.executor() != ctx.channel().eventLoop();
+        return writes(next.handler())
+                && (hasThread || writeType(next.handler()).getPackageName().endsWith(".traffic"));
     }
 
     private static Class<?> writeType(ChannelHandler handler) {

@@ -43,11 +43,12 @@ import java.util.function.Supplier;
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
  * that only pass buffers on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
  * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than one of
- * these. Call it, too, before you add a handler whose class has a {@code handlerAdded} method, as {@code SslHandler}
- * has: that method may write. Otherwise none of the waiting frames is sent: their promises and {@code exceptionCaught}
- * get an {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel.
- * Run this handler there, or on an executor that keeps the order of tasks. Then remove or replace it only after earlier
- * writes have completed: some versions of Netty send a queued write without its length then.
+ * these, than a traffic shaper, or than a handler on another executor. Call it, too, before you add a handler whose
+ * class has a {@code handlerAdded} method, as {@code SslHandler} has: that method may write. Otherwise none of the
+ * waiting frames is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException}, and the
+ * channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an executor that
+ * keeps the order of tasks. Then remove or replace it only after earlier writes have completed: some versions of Netty
+ * send a queued write without its length then.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled
@@ -81,7 +82,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         joinsFlushes = copy.joinsFlushes;
         FrameBodyEncoder encoder = copy.bodyEncoder == null
                 ? null
-                : Objects.requireNonNull(copy.bodyEncoder.get(), "the factory of the bodyEncoder has returned null");
+                : Objects.requireNonNull(copy.bodyEncoder.get(), "the bodyEncoder factory returned null");
         queue = new FrameQueue(copy, encoder, route);
     }
 

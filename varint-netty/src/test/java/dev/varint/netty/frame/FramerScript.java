@@ -404,7 +404,7 @@ final class FramerScript {
         assertEquals(0, allocator.metric().usedHeapMemory());
     }
 
-    private ChannelHandler make(Kind kind) {
+    ChannelHandler make(Kind kind) {
         return switch (kind) {
             case CIPHER -> new Cipher(isStream);
             case CIPHER_THAT_WRITES, CIPHER_THAT_GREETS ->
