@@ -1,7 +1,10 @@
 package dev.varint.netty.frame;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerAdapter;
@@ -55,13 +58,16 @@ final class FrameRoute {
             ByteToMessageCodec.class,
             MessageToMessageCodec.class);
 
-    /** Buffers of all types that an encoder can declare. They have no memory. */
-    private static final List<ByteBuf> BUFFERS =
-            List.of(Unpooled.EMPTY_BUFFER, Unpooled.buffer(0), Unpooled.directBuffer(0), Unpooled.compositeBuffer());
+    /** Buffers of the types that an encoder may declare. They have no memory, and are not tracked as leaks. */
+    private static final List<ByteBuf> BUFFERS = List.of(
+            Unpooled.EMPTY_BUFFER,
+            Unpooled.buffer(0),
+            new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, 0, 0),
+            new CompositeByteBuf(UnpooledByteBufAllocator.DEFAULT, true, 1));
 
     private final boolean isByLink;
     private ChannelHandlerContext[] all; // the contexts before the batcher's, from the network on; at first null
-    private List<ChannelHandlerContext> behind; // the batcher's and those after it, when these were found
+    private List<ChannelHandlerContext> behind; // without links: the batcher's and those after it
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
     /** Creates a route that is checked without links if they are not accessible, or not wanted. */
@@ -114,7 +120,9 @@ final class FrameRoute {
         List<ChannelHandlerContext> writersNow = writers(handlers);
         FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, isByLink);
         now.all = handlers.toArray(ChannelHandlerContext[]::new);
-        now.behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
+        if (!isByLink) {
+            now.behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
+        }
         return now;
     }
 
@@ -226,17 +234,18 @@ final class FrameRoute {
     /** Whether a handler may change, keep or refuse a buffer. */
     private static boolean isWriter(ChannelHandler handler) {
         Class<?> type = writeType(handler);
-        return writes(handler)
+        return type != null
                 && !PASSING.contains(type.getName())
                 && !(ENCODERS.contains(type) && refusesBuffers(handler));
     }
 
-    /** Whether writes call a handler. Netty skips those that do not override its adapters. */
-    private static boolean writes(ChannelHandler handler) {
-        Class<?> type = writeType(handler);
-        return handler instanceof ChannelOutboundHandler
-                && type != ChannelOutboundHandlerAdapter.class
-                && type != ChannelDuplexHandler.class;
+    /** The class whose {@code write} a handler has. Null if Netty skips it, as it does not override an adapter's. */
+    private static Class<?> writeType(ChannelHandler handler) {
+        if (!(handler instanceof ChannelOutboundHandler)) {
+            return null;
+        }
+        Class<?> type = declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
+        return type == ChannelOutboundHandlerAdapter.class || type == ChannelDuplexHandler.class ? null : type;
     }
 
     /** Only by the type that it declares: the answer of its own code may depend on the buffer. */
@@ -260,12 +269,8 @@ final class FrameRoute {
     private static boolean mayDelay(ChannelHandlerContext next, ChannelHandlerContext ctx) {
         boolean hasThread = next.executor() != ctx.executor()
                 && next.executor() != ctx.channel().eventLoop();
-        return writes(next.handler())
-                && (hasThread || writeType(next.handler()).getPackageName().endsWith(".traffic"));
-    }
-
-    private static Class<?> writeType(ChannelHandler handler) {
-        return declaring(handler, "write", ChannelHandlerContext.class, Object.class, ChannelPromise.class);
+        Class<?> type = writeType(next.handler());
+        return type != null && (hasThread || type.getPackageName().endsWith(".traffic"));
     }
 
     private static boolean mayWriteWhenAdded(ChannelHandler handler) {
