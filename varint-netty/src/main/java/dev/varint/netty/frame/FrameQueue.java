@@ -74,6 +74,9 @@ final class FrameQueue {
             behind.add(new Message(msg instanceof ByteBuf body ? body.slice() : msg, promise, route, false));
             sendBehind();
         }
+        if (!route.seesChanges) {
+            send();
+        }
     }
 
     /** Sends all that waits. Within a call of an encoder, sends what waits before the frame that it encodes. */

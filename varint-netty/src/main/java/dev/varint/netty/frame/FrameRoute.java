@@ -20,7 +20,6 @@ import io.netty.handler.codec.MessageToMessageEncoder;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -31,12 +30,12 @@ import java.util.stream.Stream;
  * The handlers that a frame has to pass on its way from a batcher to the network: those that were there when it was
  * written. Netty does not notify a handler of others. So the batcher checks at each write, and before a batch leaves.
  *
- * <p>It reads a context's link to the previous context, a field that is not public. If that is not accessible, in a
- * named module or a native image, it looks up all handlers by name, which is slow.
+ * <p>It reads a context's links to its neighbours, fields that are not public. In a named module or a native image they
+ * may not be accessible. Then a change would not be seen, so nothing may wait.
  */
 final class FrameRoute {
 
-    /** These read the contexts before and after a context; null if the fields may not be read. */
+    /** These read the contexts before and after a context; null if the fields are not accessible. */
     private static final MethodHandle PREVIOUS = getter("prev");
 
     private static final MethodHandle NEXT = getter("next");
@@ -65,15 +64,16 @@ final class FrameRoute {
             new UnpooledDirectByteBuf(UnpooledByteBufAllocator.DEFAULT, 0, 0),
             new CompositeByteBuf(UnpooledByteBufAllocator.DEFAULT, true, 1));
 
-    private final boolean isByLink;
+    /** Whether changes are seen. If not, each frame has to leave at once. */
+    final boolean seesChanges;
+
     private ChannelHandlerContext[] all; // the contexts before the batcher's, from the network on; at first null
-    private List<ChannelHandlerContext> behind; // without links: the batcher's and those after it
     private final List<ChannelHandlerContext> writers; // those whose handlers may change, keep or refuse a buffer
 
-    /** Creates a route that is checked without links if they are not accessible, or not wanted. */
-    FrameRoute(List<ChannelHandlerContext> writers, boolean isByLink) {
+    /** Creates a route that sees changes if it may, and if Netty's links are accessible. */
+    FrameRoute(List<ChannelHandlerContext> writers, boolean maySeeChanges) {
         this.writers = writers;
-        this.isByLink = isByLink && PREVIOUS != null && NEXT != null;
+        seesChanges = maySeeChanges && PREVIOUS != null && NEXT != null;
     }
 
     private static MethodHandle getter(String field) {
@@ -106,23 +106,20 @@ final class FrameRoute {
         }
     }
 
-    /** Whether a frame passes any handler that may change, keep or refuse it. */
+    /** Whether a frame may pass a handler that changes, keeps or refuses it. */
     boolean hasWriters() {
-        return !writers.isEmpty();
+        return !seesChanges || !writers.isEmpty();
     }
 
     /** {@return the route of a frame that is written now} It is this one if the handlers are the same. */
     FrameRoute now(ChannelHandlerContext ctx) {
-        if (isSame(ctx)) {
+        if (!seesChanges || isSame(ctx)) {
             return this;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
         List<ChannelHandlerContext> writersNow = writers(handlers);
-        FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, isByLink);
+        FrameRoute now = writersNow.equals(writers) ? this : new FrameRoute(writersNow, true);
         now.all = handlers.toArray(ChannelHandlerContext[]::new);
-        if (!isByLink) {
-            now.behind = handlers(ctx).dropWhile(next -> next != ctx).toList();
-        }
         return now;
     }
 
@@ -136,14 +133,14 @@ final class FrameRoute {
      *     writes to the new handler
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
+        if (!seesChanges) {
+            return isRemoved ? null : ctx;
+        }
         if (!isRemoved && isSame(ctx)) {
             return ctx;
         }
         List<ChannelHandlerContext> handlers = before(ctx);
         int end = isRemoved ? formerIndex(ctx, handlers) : handlers.size();
-        if (end < 0) {
-            return null;
-        }
         List<ChannelHandlerContext> writersNow = writers(handlers.subList(0, end));
         int known = writers.size();
         if (known > writersNow.size() || !writersNow.subList(0, known).equals(writers)) {
@@ -159,23 +156,8 @@ final class FrameRoute {
         return !isRemoved ? ctx : end < handlers.size() ? handlers.get(end) : ctx.pipeline();
     }
 
-    /** The number of handlers before the place of the batcher, which was removed; negative if it is not known. */
-    // Its context keeps its links. Without these, a handler that was added on either side looks the same.
-    private int formerIndex(ChannelHandlerContext ctx, List<ChannelHandlerContext> handlers) {
-        if (!isByLink) {
-            int end = handlers.size();
-            while (end > 0 && !List.of(all).contains(handlers.get(end - 1))) {
-                ChannelHandlerContext next = handlers.get(--end);
-                ChannelHandler unknown = next.handler();
-                if (!behind.contains(next)
-                        && isWriter(unknown)
-                        && mayWriteWhenAdded(unknown)
-                        && !(unknown instanceof VarIntFrameBatcher)) {
-                    return -1;
-                }
-            }
-            return end;
-        }
+    /** The number of handlers before the place of the batcher, which was removed. Its context keeps its links. */
+    private static int formerIndex(ChannelHandlerContext ctx, List<ChannelHandlerContext> handlers) {
         ChannelHandlerContext at = ctx;
         ChannelHandlerContext before = previous(at);
         // Both links of a handler that was replaced lead to the new one, which may have been replaced, too.
@@ -192,15 +174,9 @@ final class FrameRoute {
         return handlers.indexOf(before) + 1;
     }
 
-    // Not by name: a handler that is being replaced under its name is not removed yet.
     private boolean isSame(ChannelHandlerContext ctx) {
         if (all == null) {
             return false;
-        }
-        if (!isByLink) {
-            Iterator<ChannelHandler> handlers = ctx.pipeline().toMap().values().iterator();
-            return Stream.of(all).allMatch(next -> !next.isRemoved() && isNext(handlers, next))
-                    && isNext(handlers, ctx);
         }
         ChannelHandlerContext next = previous(ctx);
         for (int i = all.length - 1; i >= 0; i--) {
@@ -212,19 +188,13 @@ final class FrameRoute {
         return previous(next) == null; // nothing is before the head
     }
 
-    private static boolean isNext(Iterator<ChannelHandler> handlers, ChannelHandlerContext ctx) {
-        return handlers.hasNext() && handlers.next() == ctx.handler();
-    }
-
     /** All handlers before this one; all handlers if it has been removed. */
     private static List<ChannelHandlerContext> before(ChannelHandlerContext ctx) {
-        return handlers(ctx).takeWhile(next -> next != ctx).toList();
-    }
-
-    private static Stream<ChannelHandlerContext> handlers(ChannelHandlerContext ctx) {
         return ctx.pipeline().names().stream()
                 .map(ctx.pipeline()::context)
-                .filter(Objects::nonNull); // the end of the pipeline has a name, but no context
+                .filter(Objects::nonNull) // the end of the pipeline has a name, but no context
+                .takeWhile(next -> next != ctx)
+                .toList();
     }
 
     private static List<ChannelHandlerContext> writers(List<ChannelHandlerContext> handlers) {
