@@ -18,8 +18,8 @@ class InlineBudgetTest {
             "dev.varint.kernel.SevenBitGroups.gatherEight(J)J", "three steps on both halves, each with its mask",
             "dev.varint.kernel.SevenBitGroups.gatherFive(J)J", "constants of 64 bits, for loops of vectors",
             "dev.varint.kernel.SevenBitGroups.spreadBySwar(J)J", "three steps on both halves, each with its mask",
-            "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors",
-            "dev.varint.kernel.VarIntWord.spreadBySwar(I)J", "a step for each group but the lowest");
+            "dev.varint.kernel.SevenBitGroups.spreadFiveBySwar(I)J", "a step for each group but the lowest",
+            "dev.varint.kernel.VarIntSize.afterFirst(I)I", "four bounds, for loops of vectors");
 
     /** Loads in the last eight bytes of a carrier. */
     private static final Set<String> NEAR_THE_END = Set.of(

@@ -8,13 +8,13 @@ public class MalformedVarIntException extends InputException {
     /** What is wrong with the bytes. */
     public enum Reason {
         /** The value has more bytes than its type can have: the last possible byte has its continuation bit set. */
-        TOO_LONG("has too many bytes"),
+        TOO_LONG("it has too many bytes"),
         /** The last possible byte has bits that the type cannot hold. {@link Strictness#LENIENT} drops them instead. */
-        OVERFLOW("holds a number that is too large for its type"),
+        OVERFLOW("it holds a number that is too large for its type"),
         /** The value is not encoded in as few bytes as possible, which {@link Strictness#CANONICAL} requires. */
-        PADDED("is not the shortest encoding of its value"),
+        PADDED("it is not the shortest encoding of its value"),
         /** A region, frame or pushed limit ends before the value does, so nothing can follow. */
-        TRUNCATED("is cut off by the end of its region");
+        TRUNCATED("it is cut off by the end of its region");
 
         private final String text;
 
@@ -33,11 +33,7 @@ public class MalformedVarIntException extends InputException {
 
     /** Creates an exception, optionally without a stack trace. To fill one in takes longer than to decode a packet. */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
-        super(
-                InputProblem.MALFORMED,
-                "malformed VarInt at index " + index + ": it " + reason.text,
-                0,
-                writableStackTrace);
+        super(InputProblem.MALFORMED, "malformed VarInt at index " + index + ": " + reason.text, 0, writableStackTrace);
         this.reason = reason;
         this.index = index;
     }

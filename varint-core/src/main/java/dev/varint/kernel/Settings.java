@@ -1,5 +1,7 @@
 package dev.varint.kernel;
 
+import java.lang.System.Logger.Level;
+
 /**
  * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names where the library
  * was relocated to another package. A property that may not be read counts as not set.
@@ -29,6 +31,15 @@ public final class Settings {
             return System.getProperty(name);
         } catch (SecurityException e) {
             return null;
+        }
+    }
+
+    /** Logs a message by the {@link System.Logger} that has the name of a class. The cause may be null. */
+    public static void log(Class<?> type, Level level, String message, Throwable cause) {
+        try {
+            System.getLogger(type.getName()).log(level, message, cause);
+        } catch (RuntimeException | LinkageError e) {
+            // A message is not worth a failure.
         }
     }
 }

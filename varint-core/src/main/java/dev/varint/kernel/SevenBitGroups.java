@@ -90,4 +90,50 @@ public final class SevenBitGroups {
         long pairs = fours & 0x0000_3FFF_0000_3FFFL | (fours & 0x0FFF_C000_0FFF_C000L) << 2;
         return pairs & 0x007F_007F_007F_007FL | (pairs & 0x3F80_3F80_3F80_3F80L) << 1;
     }
+
+    /** {@return the five groups of a value, by bit-gather where there is one} */
+    public static long spreadFive(int value) {
+        return BitGather.ENABLED ? BitGather.expand(value & 0xFFFF_FFFFL, PAYLOAD) : spreadFiveBySwar(value);
+    }
+
+    /** {@link #spreadFive} in plain arithmetic: adding the bits above a group to the number moves them up by one. */
+    static long spreadFiveBySwar(int value) {
+        long groups = value & 0xFFFF_FFFFL;
+        groups += groups & -1L << 7;
+        groups += groups & -1L << 15;
+        groups += groups & -1L << 23;
+        return groups + (groups & -1L << 31);
+    }
+
+    /**
+     * {@return the leading zeros of a value's groups, at most 63} The word 0 has one byte, too. All values of one byte
+     * are compared as a hint to C2: if its profile has seen no others, the size becomes a constant. Otherwise the
+     * comparison becomes a conditional move.
+     */
+    public static int zeroBits(long value, long groups) {
+        int zeroBits = Long.numberOfLeadingZeros(groups);
+        if ((value & -1L << 7) == 0) {
+            zeroBits = 63;
+        }
+        return zeroBits;
+    }
+
+    /** {@return how many bytes groups take, 1 to 8, by their {@link #zeroBits}} */
+    public static int sizeByZeroBits(int zeroBits) {
+        return 8 - (zeroBits >>> 3);
+    }
+
+    /**
+     * {@return the groups with the continuation bit of every byte below the highest one} As many continuation bits are
+     * shifted out as the word has unused bytes.
+     *
+     * <pre>
+     *   groups                     00000000 00000000 0CCCCCCC 0BBBBBBB 0AAAAAAA
+     *   zero bytes on top: 5       0080_8080_8080_8080 &gt;&gt;&gt; 8 * 5  =  8080
+     *   result                     00000000 00000000 0CCCCCCC 1BBBBBBB 1AAAAAAA
+     * </pre>
+     */
+    public static long withContinuation(long groups, int zeroBits) {
+        return groups | 0x0080_8080_8080_8080L >>> (zeroBits & 0x38);
+    }
 }

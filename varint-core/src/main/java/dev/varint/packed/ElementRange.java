@@ -8,25 +8,11 @@ import dev.varint.writer.BlendedWriter;
 import java.lang.reflect.Array;
 import java.util.Objects;
 
-/**
- * Elements of an array, which are written to any carrier as a packed region: into its array, or through another one.
- *
- * @param <A> the array
- */
-public final class ElementRange<A> {
+/** Elements of an array, which are written to any carrier as a packed region. The type is a constant. */
+public record ElementRange<A>(PackedType<A> type, A src, int from, int to) {
 
-    private final PackedType<A> type;
-    private final A src;
-    private final int from;
-    private final int to;
-
-    /** Makes a range of an array, outside which it must not be. The type is a constant. */
-    public ElementRange(PackedType<A> type, A src, int from, int to) {
+    public ElementRange {
         Objects.checkFromToIndex(from, to, Array.getLength(src));
-        this.type = type;
-        this.src = src;
-        this.from = from;
-        this.to = to;
     }
 
     /** The number of bytes that the elements take. Throws if the type cannot hold one of them. */

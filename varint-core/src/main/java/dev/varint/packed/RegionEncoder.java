@@ -5,7 +5,6 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.kernel.VarIntWord;
 import dev.varint.writer.BlendedWriter;
 
 /**
@@ -151,7 +150,7 @@ final class RegionEncoder {
         if (src instanceof int[] ints) {
             for (int i = from; i < to; i++) {
                 long value = ints[i] & 0xFFFF_FFFFL;
-                RegionBytes.put(dst, offset, VarIntWord.spread(ints[i]) | ContinuationBits.inWord(value));
+                RegionBytes.put(dst, offset, SevenBitGroups.spreadFive(ints[i]) | ContinuationBits.inWord(value));
                 offset += VarIntSize.byTable(value);
             }
         } else {

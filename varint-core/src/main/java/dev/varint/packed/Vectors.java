@@ -1,6 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.kernel.Diagnostics;
 import dev.varint.kernel.Settings;
 import java.lang.System.Logger.Level;
 import java.util.Iterator;
@@ -45,7 +44,7 @@ public interface Vectors {
                 return missing("add the artifact varint-vectors", null);
             }
             Vectors kernels = found.next();
-            Diagnostics.log(Vectors.class, Level.DEBUG, "Vectors are used, to encode: " + kernels.compresses(), null);
+            Settings.log(Vectors.class, Level.DEBUG, "Vectors are used, to encode: " + kernels.compresses(), null);
             return kernels;
         } catch (ServiceConfigurationError | LinkageError e) { // another version than this library knows
             return missing(e.toString(), e);
@@ -53,7 +52,7 @@ public interface Vectors {
     }
 
     private static Vectors missing(String why, Throwable cause) {
-        Diagnostics.log(Vectors.class, Level.WARNING, PROPERTY + " is true, but vectors are not used: " + why, cause);
+        Settings.log(Vectors.class, Level.WARNING, PROPERTY + " is true, but vectors are not used: " + why, cause);
         return null;
     }
 

@@ -2,7 +2,6 @@ package dev.varint.writer;
 
 import dev.varint.carrier.WriteAccess;
 import dev.varint.kernel.SevenBitGroups;
-import dev.varint.kernel.VarIntWord;
 
 /**
  * Word-at-once: up to 56 bits in one store of eight bytes, whatever the size. So no branch is mispredicted. It needs
@@ -17,11 +16,11 @@ public final class WordWriter {
 
     /** {@return the index after {@code value}, written in 1 to 5 of the eight bytes that change} */
     public static <B> int write(WriteAccess<B> access, B dst, int index, int value) {
-        long groups = VarIntWord.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        long word = VarIntWord.withContinuation(groups, zeroBits);
+        long groups = SevenBitGroups.spreadFive(value);
+        int zeroBits = SevenBitGroups.zeroBits(value, groups);
+        long word = SevenBitGroups.withContinuation(groups, zeroBits);
         access.writeLong(dst, index, word);
-        return index + VarIntWord.sizeByZeroBits(zeroBits);
+        return index + SevenBitGroups.sizeByZeroBits(zeroBits);
     }
 
     /** {@return the index after {@code value}, written in 1 to 10 bytes; at least eight change} */
@@ -30,9 +29,9 @@ public final class WordWriter {
             return FixedWidthWriter.write(access, dst, index, value, value >= 0 ? 9 : 10);
         }
         long groups = SevenBitGroups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        long word = VarIntWord.withContinuation(groups, zeroBits);
+        int zeroBits = SevenBitGroups.zeroBits(value, groups);
+        long word = SevenBitGroups.withContinuation(groups, zeroBits);
         access.writeLong(dst, index, word);
-        return index + VarIntWord.sizeByZeroBits(zeroBits);
+        return index + SevenBitGroups.sizeByZeroBits(zeroBits);
     }
 }

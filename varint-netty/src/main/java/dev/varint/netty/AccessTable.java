@@ -1,6 +1,5 @@
 package dev.varint.netty;
 
-import dev.varint.kernel.Diagnostics;
 import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
@@ -127,7 +126,7 @@ final class AccessTable {
                 }
             } catch (Throwable e) { // reads and writes work without a copy
                 failed = true;
-                Diagnostics.log(AccessTable.class, Level.DEBUG, "All classes of ByteBuf share one access", e);
+                Settings.log(AccessTable.class, Level.DEBUG, "All classes of ByteBuf share one access", e);
             }
         }
         ValueAccess copy = known(type);

@@ -6,7 +6,6 @@ import dev.varint.format.VarIntType;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
-import dev.varint.kernel.VarIntWord;
 import dev.varint.reader.BitGatherReader;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
@@ -301,9 +300,9 @@ final class PerClassAccess extends ValueAccess {
             return write(VarIntType.U64, buf, value);
         }
         long groups = SevenBitGroups.spread(value);
-        int zeroBits = VarIntWord.zeroBits(value, groups);
-        int size = VarIntWord.sizeByZeroBits(zeroBits);
-        exact.setLongLE(start, VarIntWord.withContinuation(groups, zeroBits));
+        int zeroBits = SevenBitGroups.zeroBits(value, groups);
+        int size = SevenBitGroups.sizeByZeroBits(zeroBits);
+        exact.setLongLE(start, SevenBitGroups.withContinuation(groups, zeroBits));
         exact.writerIndex(start + size);
         return size;
     }

@@ -1,7 +1,7 @@
 package dev.varint.netty.frame;
 
 import dev.varint.format.Strictness;
-import dev.varint.kernel.Diagnostics;
+import dev.varint.kernel.Settings;
 import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -155,7 +155,7 @@ public final class FrameCompression {
                 try {
                     closed.close();
                 } catch (Throwable e) { // the caller has an event or a body to pass on
-                    Diagnostics.log(FrameCompression.class, Level.WARNING, "zlib has failed to close", e);
+                    Settings.log(FrameCompression.class, Level.WARNING, "zlib has failed to close", e);
                 }
             }
         }
