@@ -2,10 +2,7 @@ package dev.varint.format;
 
 import java.util.Objects;
 
-/**
- * Thrown by an input for invalid or incomplete bytes. The read has moved no index. An input over Netty's
- * {@code ByteBuf} throws Netty's exceptions instead, which are {@link InputFailure}s, too.
- */
+/** Thrown by inputs for invalid or incomplete bytes, except over Netty's {@code ByteBuf}. No index has moved. */
 public class InputException extends RuntimeException implements InputFailure {
 
     private static final long serialVersionUID = 1L;

@@ -29,10 +29,7 @@ public sealed interface PackedType<A> {
      * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits.
      */
     PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
-    /**
-     * The difference from the previous value, signed as {@link #SINT32}; the first one is from zero. For numbers that
-     * are near the previous one. Differences and sums wrap at 32 bits.
-     */
+    /** As {@link #UINT32_DELTA}, but signed as {@link #SINT32}: for numbers that are near the previous one. */
     PackedType<int[]> SINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, true, true);
     /** Unsigned, 1 to 10 bytes; negative values take ten. Protocol Buffers' {@code int64} is the same on the wire. */
     PackedType<long[]> UINT64 = new ElementType<>(long[].class, VarIntType.U64, false, false);
@@ -55,8 +52,7 @@ public sealed interface PackedType<A> {
     }
 
     /**
-     * {@return the type of elements in a {@code long[]}, {@link #UINT64} for {@link VarIntType#U64}} Each must be a
-     * value of {@code varIntType}. Assign the type to a {@code static final} field.
+     * As {@link #ints}, for a {@code long[]} and types of up to 64 bits: {@link #UINT64} for {@link VarIntType#U64}.
      */
     static PackedType<long[]> longs(VarIntType varIntType) {
         return new ElementType<>(long[].class, Objects.requireNonNull(varIntType), false, false);

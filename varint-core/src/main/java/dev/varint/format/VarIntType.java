@@ -52,10 +52,7 @@ public sealed interface VarIntType {
         return bits == Long.SIZE ? U64 : bits == Integer.SIZE ? U32 : new BitsAndSign(false, bits);
     }
 
-    /**
-     * {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1, for 1
-     * to 64 bits}
-     */
+    /** {@return the type of the values −2<sup>bits − 1</sup> to 2<sup>bits − 1</sup> − 1, for 1 to 64 bits} */
     static VarIntType signed(int bits) {
         return new BitsAndSign(true, bits);
     }
@@ -105,10 +102,8 @@ record BitsAndSign(boolean isSigned, int bits) implements VarIntType {
     }
 
     private IllegalArgumentException unfit(long value) {
-        return new IllegalArgumentException(
-                value < 0 && !isSigned
-                        ? "value " + value + " is negative, but its type is unsigned: " + bits + " bits"
-                        : "value " + value + " has more than " + bits + " bits");
+        String problem = value < 0 && !isSigned ? " is negative, but its type is unsigned: " : " has more than ";
+        return new IllegalArgumentException("value " + value + problem + bits + " bits");
     }
 
     @Override

@@ -1,5 +1,2 @@
-/**
- * The wire format: the types of values, the encodings that a read accepts, and the exceptions for malformed bytes. All
- * other packages use this one, and it uses none of them.
- */
+/** The wire format: the types of values, the encodings that a read accepts, and the exceptions for malformed bytes. */
 package dev.varint.format;

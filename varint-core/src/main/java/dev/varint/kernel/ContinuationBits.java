@@ -23,26 +23,12 @@ public final class ContinuationBits {
 
     private ContinuationBits() {}
 
-    /**
-     * {@return the continuation bits of the first eight bytes that a value takes, in their place, from a table}
-     *
-     * <pre>
-     *   value     15 to 21 significant bits
-     *   result    00000000 00000000 00000000 00000000 00000000 00000000 10000000 10000000
-     * </pre>
-     */
+    /** {@return the continuation bits of the first eight bytes that a value takes, in their place, from a table} */
     public static long inWord(long value) {
         return IN_WORD[Long.numberOfLeadingZeros(value)];
     }
 
-    /**
-     * {@return the bitmap of a word, by bit-gather or a multiplication; zero above it}
-     *
-     * <pre>
-     *   word     0....... 1....... 1....... 0....... 0....... 1....... 0....... 1.......
-     *   bitmap   01100101
-     * </pre>
-     */
+    /** {@return the bitmap of a word, by bit-gather or a multiplication; zero above it} */
     public static long of(long word) {
         return BitGather.ENABLED ? BitGather.compress(word, MASK) : (word & MASK) * COLLECT >>> 56;
     }

@@ -2,13 +2,10 @@ package dev.varint.kernel;
 
 import java.lang.System.Logger.Level;
 
-/**
- * The system properties that users set, such as {@code dev.varint.bitGather}. They keep their names where the library
- * was relocated to another package. A property that may not be read counts as not set.
- */
+/** The system properties that users set, and messages about them. One that may not be read counts as not set. */
 public final class Settings {
 
-    /** Joined at run time: tools that relocate packages rewrite each string constant that starts with one. */
+    /** Joined at run time: tools that relocate packages rewrite each string constant that starts with its name. */
     private static final String PREFIX = String.join(".", "dev", "varint", "");
 
     /** Whether this is a GraalVM native image, or code that runs while one is built. */

@@ -19,12 +19,7 @@ public final class TypeBits {
 
     /**
      * {@return a number that has as many bits as the two's complement of a value needs, without a branch on the sign}
-     *
-     * <pre>
-     *   value        00101100          11010011
-     *   ^ its sign   00101100          00101100
-     *   &lt;&lt; 1         01011000          01011000      seven bits: six, and the sign
-     * </pre>
+     * An exclusive or with the sign leaves the bits below it. The shift adds one, for the sign.
      */
     public static long magnitude(long value) {
         return (value ^ value >> 63) << 1;
@@ -41,16 +36,13 @@ public final class TypeBits {
         return groups << unused >> unused;
     }
 
-    /**
-     * {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. In a signed
-     * type, all bits from the sign on must be equal.
-     */
+    /** {@return whether the last possible byte has bits beyond the type} The continuation bit counts as one. */
     public static boolean overflows(VarIntType type, int last) {
         return type.isSigned() ? signedOverflows(type, last) : last >>> inLastByte(type) != 0;
     }
 
     private static boolean signedOverflows(VarIntType type, int last) {
-        int signAndAbove = last << 25 >> 24 + inLastByte(type); // 0 or -1 if all of them are equal
+        int signAndAbove = last << 25 >> 24 + inLastByte(type); // 0 or -1, if they are equal, as they must be
         return (signAndAbove + 1 >>> 1 | last & 0x80) != 0;
     }
 }

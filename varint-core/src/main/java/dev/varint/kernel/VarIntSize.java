@@ -17,15 +17,9 @@ public final class VarIntSize {
     private VarIntSize() {}
 
     /**
-     * {@return 1 to 5, by counting leading zeros} No branch, so its cost does not depend on the data.
-     *
-     * <pre>
-     *   significant bits  0..7  8..14  15..21  22..28  29..32
-     *   size                 1      2       3       4       5
-     * </pre>
-     *
-     * With b significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which rounds the
-     * same way for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading zeros.
+     * {@return 1 to 5, by counting leading zeros} No branch, so its cost does not depend on the data. With b
+     * significant bits the size is ⌈max(b, 1) / 7⌉. The division is a multiplication by 9/64, which rounds the same way
+     * for every b up to 64: {@code size = (9 * b + 64) >>> 6}, where b = 32 − leading zeros.
      */
     public static int byLeadingZeros(int value) {
         return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;

@@ -82,7 +82,6 @@ final class BytePlanes {
         return count;
     }
 
-    /** The number of values, or 0. */
     private int gather(byte[] src, int from, int to) {
         listed = 0;
         int count = longer <= MOST_LONGER ? gatherRuns(src, from, to) : 0;

@@ -12,8 +12,7 @@ import dev.varint.reader.PeeledReader;
  */
 public final class CountedValues {
 
-    /** The most values that are decoded with branches. */
-    static final int FEW = 32;
+    static final int FEW = 32; // the most values that are decoded with branches
 
     private static final int TWO = -1 << 7;
     private static final int THREE = TWO ^ -1 << 14;
@@ -23,9 +22,8 @@ public final class CountedValues {
     private CountedValues() {}
 
     /**
-     * Decodes {@code count} values into an array that has room for them, and returns the index after the last one. If
-     * the bytes end at {@code to} before that, decodes the n values that are complete, and returns {@code ~n}, which is
-     * negative. The rest of the room may then hold anything. Throws for the first malformed value.
+     * Decodes {@code count} values, and returns the index after the last one; {@code ~n} if only n of them end before
+     * {@code to}. The rest of the room may then hold anything. Throws for the first malformed value.
      */
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, int count, A dst, int offset) {
         if (count <= FEW) {
@@ -48,10 +46,7 @@ public final class CountedValues {
         return end < 0 ? ~complete : end;
     }
 
-    /**
-     * Decodes values until {@code dst} is full up to {@code end}, and returns the index after the last; &minus;1 if a
-     * value is malformed, or {@code src} ends first.
-     */
+    /** Decodes up to {@code end}, and returns the index after the last value; &minus;1 if one is bad or cut off. */
     static int decodeFew(VarIntType type, byte[] src, int from, Object dst, int offset, int end) {
         if (type == VarIntType.U32 && dst instanceof int[] ints) {
             return decodeInts(src, from, ints, offset, end);

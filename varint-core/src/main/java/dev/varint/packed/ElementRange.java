@@ -98,7 +98,6 @@ public record ElementRange<A>(PackedType<A> type, A src, int from, int to) {
         return type.varIntType() == VarIntType.U64 && src instanceof int[];
     }
 
-    /** An array for the numbers of a part. */
     private Object numbers(int count) {
         int length = Math.min(Elements.PART, count);
         return src instanceof int[] && !isExtended() ? new int[length] : new long[length];

@@ -39,10 +39,7 @@ public final class Elements {
         }
     }
 
-    /**
-     * Stores one-byte values. Those for {@code int}s go through floats, which hold them exactly: C2 makes vectors of
-     * these casts, and of bytes to ints it does not. On JDK 17 there is no form that it makes vectors of.
-     */
+    /** Stores one-byte values. C2 makes no vectors of casts from bytes to ints, so these go through floats. */
     static void widen(byte[] bytes, int from, int count, Object dst, int offset) {
         if (dst instanceof long[] longs) {
             for (int i = 0; i < count; i++) {
@@ -71,10 +68,8 @@ public final class Elements {
         }
     }
 
-    /**
-     * Decodes the value that each word begins with, and overwrites the words. Only eight bytes of a value count. A loop
-     * of arithmetic writes no array but the one that it reads, so C2 compiles it to vectors, on JDK 17 too.
-     */
+    /** Decodes the value that each word begins with, or its first eight bytes, and overwrites the words. */
+    // A loop that writes no array but the one that it reads is compiled to vectors, on JDK 17 too.
     static void decodeWords(long[] words, int count, Object dst, int offset) {
         if (dst instanceof int[] ints) {
             for (int i = 0; i < count; i++) {
@@ -91,7 +86,6 @@ public final class Elements {
         }
     }
 
-    /** Decodes the value at an index. */
     static void decodeAt(byte[] src, int from, Object dst, int index) {
         long word = RegionBytes.wordUpToEnd(src, from);
         long value = SevenBitGroups.gatherByBits(SevenBitGroups.firstValue(word));
@@ -99,10 +93,7 @@ public final class Elements {
         set(dst, index, isLong ? value | RegionBytes.top(src, from + Long.BYTES) : value);
     }
 
-    /**
-     * Resolves ZigZag and differences in place, for the values from {@code from} to {@code to}. Those from {@code base}
-     * to {@code from} have been resolved before.
-     */
+    /** Resolves ZigZag and differences in place. Values from {@code base} to {@code from} have been resolved before. */
     static void map(PackedType<?> type, Object values, int base, int from, int to) {
         if (type.isZigZag()) {
             decodeZigZag(values, from, to);

@@ -11,8 +11,6 @@ import java.lang.reflect.Array;
  *
  * <p>It stays in registers, because it is passed to no method that C2 does not inline. What takes longer works on a
  * {@link RegionCursor}.
- *
- * @param <B> the carrier
  */
 public final class Region<B> {
 
@@ -187,10 +185,7 @@ public final class Region<B> {
         return offset;
     }
 
-    /**
-     * Validates a number of values, and returns the index after them in the carrier. Throws if one of them is malformed
-     * or cut off, and {@link IndexOutOfBoundsException} if there are fewer.
-     */
+    /** Validates some values, and returns the index after them in the carrier. Throws if one is bad or missing. */
     public int skip(int values, VarIntType type) {
         if (values < 0) {
             throw new IllegalArgumentException("negative number of values: " + values);

@@ -21,7 +21,6 @@ public final class RegionBytes {
         return ByteArrayAccess.INSTANCE.readLong(src, index);
     }
 
-    /** Stores a word. */
     static void put(byte[] dst, int offset, long word) {
         ByteArrayAccess.INSTANCE.writeLong(dst, offset, word);
     }
@@ -71,9 +70,7 @@ public final class RegionBytes {
 
     /**
      * A bit for each of the {@code count} bytes at an index, 1 to 64, that has its continuation bit or any bit of a
-     * mask; zero above.
-     *
-     * @param lanes the mask, in each byte of a word: set from some bit up to bit 6, or zero
+     * mask; zero above. The mask is the same in each byte of a word: zero, or set from some bit up to bit 6.
      */
     static long anyOf(byte[] src, int index, int count, long lanes) {
         // Parts may overlap, because they then agree. No loop, because it takes longer to set up than to run.
@@ -106,10 +103,8 @@ public final class RegionBytes {
     }
 
     /**
-     * Copies bytes up to the first that has the highest bit. Where there is none, it copies words up to {@code to} and
-     * up to seven bytes more. After the copied bytes, up to the end of a word, it writes garbage.
-     *
-     * @return how many bytes were copied
+     * Copies bytes up to the first that has the highest bit, and returns their number. Where there is none, it copies
+     * words up to {@code to} and up to seven bytes more. After the bytes, up to the end of a word, it writes garbage.
      */
     static int copyRun(byte[] src, int from, int to, byte[] dst, int offset) {
         int index = from;

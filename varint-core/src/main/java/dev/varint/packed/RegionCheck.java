@@ -16,17 +16,12 @@ import dev.varint.reader.PeeledReader;
  * continuation bit there, and bits beyond the type. For 64 bits it is nine and ten bytes. The last byte of the region
  * must end a value.
  *
- * <pre>
- *   continuation bits      ...0 1 1 1 1 0 ...      32 bits: five bytes
- *   after four of them     ...0 0 0 0 0 1 ...      here 0000EEEE may stand, and nothing in the upper four bits
- * </pre>
- *
  * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which
  * checks the last byte; the bitmaps are ours.
  */
 final class RegionCheck {
 
-    // What the last possible byte of a value must not have, besides the continuation bit.
+    // In each byte of a word, what the last possible byte of a value must not have, besides the continuation bit.
     private static final long NOT_IN_FIFTH = 0x7070_7070_7070_7070L;
     private static final long NOT_IN_TENTH = 0x7E7E_7E7E_7E7E_7E7EL;
 
@@ -37,7 +32,6 @@ final class RegionCheck {
         return type == VarIntType.U32 || type == VarIntType.U64;
     }
 
-    /** The bits, in each byte of a word, that the last possible byte of a value must not have. */
     static long beyondLast(VarIntType type) {
         return type == VarIntType.U64 ? NOT_IN_TENTH : NOT_IN_FIFTH;
     }
@@ -75,10 +69,7 @@ final class RegionCheck {
                 && LoopReader.scan(ByteArrayAccess.INSTANCE, src, whole, to, type, Strictness.STRICT) >= 0;
     }
 
-    /**
-     * A bit for each of 1 to 64 bytes that ends a value, the lowest for the first byte; 0 if they are no region of
-     * whole values. The type is {@link VarIntType#U32} or {@link VarIntType#U64}.
-     */
+    /** A bit for each of 1 to 64 bytes that ends a value; 0 if they are no whole values. The type has bitmaps. */
     static long ends(byte[] src, int from, int to, VarIntType type) {
         int size = to - from;
         long bits = RegionBytes.continuation(src, from, size);

@@ -6,8 +6,6 @@ import dev.varint.format.VarIntType;
 /**
  * Moves over the bytes of a region, which it offers in an array: all of them, or a chunk at a time, copied from a
  * carrier that has no array. A copy costs little and saves a check for each load. Each chunk ends with a value.
- *
- * @param <B> the carrier
  */
 public final class RegionCursor<B> {
 
@@ -62,7 +60,6 @@ public final class RegionCursor<B> {
         return true;
     }
 
-    /** The index in the carrier. */
     int carrierIndex() {
         return index - shift;
     }

@@ -5,14 +5,11 @@ import dev.varint.kernel.ContinuationBits;
 /**
  * Regions, or blocks of regions, of at most 64 bytes in an array, which begin with a value. One bitmap of their bytes
  * validates and counts the values, and tells where each of them is. Nothing is allocated but the result.
- *
- * <p><b>Trust:</b> {@code ends} has a bit for the last byte of each value, and the values fit. Nothing outside the
- * array is loaded if the bytes have changed since.
  */
 final class ShortRegion {
 
-    /** If more than one value in three is longer, branches on the size are mispredicted too often. */
-    private static final int MIXED = 3;
+    private static final int MIXED =
+            3; // with more than one longer value in three, branches on the size are mispredicted
 
     private ShortRegion() {}
 
@@ -33,7 +30,7 @@ final class ShortRegion {
         return next - offset;
     }
 
-    /** Decodes the values that end at some of 64 bytes. */
+    /** Decodes the values that end where {@code ends} has a bit. They fit. */
     static void decode(byte[] src, int from, long ends, Object dst, int offset) {
         int length = ContinuationBits.length(ends);
         int count = Long.bitCount(ends);

@@ -7,14 +7,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Values of one size, in a whole region or in a stretch of it. The continuation bits then repeat at the distance of
- * that size: the same bits come again that many bytes later. One loop of vectors tests this, whatever the size. The
- * loop that decodes needs no further test.
- *
- * <pre>
- *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each
- *   three later  1....... 1....... 0....... 1....... 1....... 0.......
- * </pre>
+ * Values of one size, in a whole region or in a stretch of it. Then each continuation bit comes again one value later.
+ * One loop of vectors tests this, whatever the size. The loop that decodes needs no further test.
  */
 final class UniformRuns {
 
@@ -88,10 +82,7 @@ final class UniformRuns {
         return isUniform ? decode(bytes, size, length / size, dst, offset, end) : 0;
     }
 
-    /**
-     * Decodes a part of the bytes in the array, which all are values of one size, and returns the number of values. C2
-     * compiles a loop that is entered for each part better than one that is entered once for each region.
-     */
+    /** Decodes a part of the bytes. C2 compiles a loop that is entered for each part better than one for all. */
     int decodePart(RegionCursor<?> bytes, int size, Object dst, int offset, int end) {
         return decode(bytes, size, Math.min(Elements.PART, (bytes.end - bytes.index) / size), dst, offset, end);
     }

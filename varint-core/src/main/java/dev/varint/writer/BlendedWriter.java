@@ -41,10 +41,7 @@ public final class BlendedWriter {
         }
     }
 
-    /**
-     * {@return the index after {@code value}, written in 1 to 10 bytes} Up to four bytes are written as above, and more
-     * in one to three stores. A switch by the size is slower.
-     */
+    /** {@return the index after {@code value}, written in 1 to 10 bytes} A switch by the size is slower. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value) {
         if ((value & -1L << 28) == 0) {
             return write(access, dst, index, (int) value);

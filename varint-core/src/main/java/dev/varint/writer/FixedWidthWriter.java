@@ -9,6 +9,8 @@ import dev.varint.format.VarIntType;
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), "lucky 5" and the three bytes that hold Minecraft's 21-bit
  * packet lengths. It has no branch, but writes more bytes.
+ *
+ * <p>A {@code byteCount} outside a method's range throws {@link IllegalArgumentException}, and nothing is written.
  */
 public final class FixedWidthWriter {
 
@@ -16,11 +18,7 @@ public final class FixedWidthWriter {
 
     private FixedWidthWriter() {}
 
-    /**
-     * {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits of {@code value}.
-     *
-     * @throws IllegalArgumentException if {@code byteCount} is not 1 to 5; nothing is written
-     */
+    /** {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits, in 1 to 5 bytes. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, int value, int byteCount) {
         return switch (byteCount) {
             case 1 -> access.writeByte(dst, index, value & 0x7F);
@@ -32,11 +30,7 @@ public final class FixedWidthWriter {
         };
     }
 
-    /**
-     * {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits of {@code value}.
-     *
-     * @throws IllegalArgumentException if {@code byteCount} is not 1 to 10; nothing is written
-     */
+    /** {@return {@code index + byteCount}} Writes the lower {@code 7 * byteCount} bits, in 1 to 10 bytes. */
     public static <B> int write(WriteAccess<B> access, B dst, int index, long value, int byteCount) {
         if (byteCount < 1 || byteCount > 10) {
             throw unfit(byteCount, 10);
