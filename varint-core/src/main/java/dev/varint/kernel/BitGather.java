@@ -5,9 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * {@code Long.expand} and {@code Long.compress} of JDK 19, where they are one instruction. As constant handles they
- * cost what direct calls would. {@link BitGatherSupport} decides whether they are used, or the system property
- * {@link #PROPERTY}. A native image uses plain arithmetic, because it interprets these handles.
+ * {@code Long.expand} and {@code Long.compress} of JDK 19, where {@link BitGatherSupport} finds that they are fast. As
+ * constant handles they cost what direct calls would. A native image interprets these, so it uses plain arithmetic.
  */
 public final class BitGather {
 

@@ -52,15 +52,19 @@ public final class Region<B> {
                 }
             }
         }
-        return count(cursor(RegionCursor.CHUNK), to, type);
+        int count = count(cursor(RegionCursor.CHUNK), type);
+        if (count < 0) {
+            throw RegionCheck.malformed(access, carrier, from, to, type);
+        }
+        return count;
     }
 
-    private static int count(RegionCursor<?> bytes, int to, VarIntType type) {
+    private static int count(RegionCursor<?> bytes, VarIntType type) {
         int count = 0;
         while (bytes.hasMore()) {
             int more = RegionCheck.count(bytes.src, bytes.index, bytes.end, type);
             if (more < 0) {
-                throw bytes.malformed(to, type);
+                return -1;
             }
             count += more;
             bytes.index = bytes.end;
@@ -206,7 +210,7 @@ public final class Region<B> {
             int first = bytes.index;
             left = bytes.skip(left);
             if (!RegionCheck.accepts(bytes.src, first, bytes.index, type)) {
-                throw bytes.malformed(bytes.carrierIndex(), type);
+                throw RegionCheck.malformed(access, carrier, from, bytes.carrierIndex(), type);
             }
         }
         return left == 0 ? bytes.carrierIndex() : -left;

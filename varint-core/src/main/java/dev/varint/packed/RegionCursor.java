@@ -1,8 +1,5 @@
 package dev.varint.packed;
 
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.format.VarIntType;
-
 /**
  * Moves over the bytes of a region, which it offers in an array: all of them, or a chunk at a time, copied from a
  * carrier that has no array. A copy costs little and saves a check for each load. Each chunk ends with a value.
@@ -94,10 +91,5 @@ public final class RegionCursor<B> {
             index += length;
         }
         return left;
-    }
-
-    /** The exception for the first bad value before an index of the carrier. There is one. */
-    MalformedVarIntException malformed(int before, VarIntType type) {
-        return RegionCheck.malformed(access, carrier, from, before, type);
     }
 }

@@ -56,10 +56,7 @@ public interface Vectors {
         return null;
     }
 
-    /**
-     * Whether vectors have 64 bytes, so that they can move bytes together by a mask. On x86 this takes AVX-512 VBMI2.
-     * Values of more than two bytes, and {@link #encode}, need it.
-     */
+    /** Whether a mask moves 64 bytes, as with AVX-512 VBMI2. Values of over two bytes, and {@link #encode}, need it. */
     boolean compresses();
 
     /** Whether values of one size are decoded faster by a {@link Stretch} than by {@link UniformRuns}. */
