@@ -5,7 +5,7 @@ import java.lang.System.Logger.Level;
 /** The system properties that users set, and messages about them. One that may not be read counts as not set. */
 public final class Settings {
 
-    /** Joined at run time: tools that relocate packages rewrite each string constant that starts with its name. */
+    /** Joined at run time: tools that relocate packages would rewrite a constant, but users set the same names. */
     private static final String PREFIX = String.join(".", "dev", "varint", "");
 
     /** Whether this is a GraalVM native image, or code that runs while one is built. */

@@ -19,7 +19,7 @@ public final class TypeBits {
 
     /**
      * {@return a number that has as many bits as the two's complement of a value needs, without a branch on the sign}
-     * An exclusive or with the sign leaves the bits below it. The shift adds one, for the sign.
+     * The exclusive or makes a negative value positive, with as many bits. The shift adds one, for the sign.
      */
     public static long magnitude(long value) {
         return (value ^ value >> 63) << 1;
@@ -42,7 +42,7 @@ public final class TypeBits {
     }
 
     private static boolean signedOverflows(VarIntType type, int last) {
-        int signAndAbove = last << 25 >> 24 + inLastByte(type); // 0 or -1, if they are equal, as they must be
+        int signAndAbove = last << 25 >> 24 + inLastByte(type); // 0 or -1 if all are equal, as they must be
         return (signAndAbove + 1 >>> 1 | last & 0x80) != 0;
     }
 }
