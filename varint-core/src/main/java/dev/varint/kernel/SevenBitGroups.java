@@ -93,7 +93,7 @@ public final class SevenBitGroups {
 
     /** {@return the five groups of a value, by bit-gather where there is one} */
     public static long spreadFive(int value) {
-        return BitGather.ENABLED ? BitGather.expand(value & 0xFFFF_FFFFL, PAYLOAD) : spreadFiveBySwar(value);
+        return BitGather.ENABLED ? BitGather.expand(value & 0xFFFF_FFFFL, PAYLOAD >>> 24) : spreadFiveBySwar(value);
     }
 
     /** {@link #spreadFive} in plain arithmetic: adding the bits above a group to the number moves them up by one. */

@@ -8,8 +8,7 @@ import dev.varint.kernel.ContinuationBits;
  */
 final class ShortRegion {
 
-    private static final int MIXED =
-            3; // with more than one longer value in three, branches on the size are mispredicted
+    private static final int MIXED = 3; // with more than one longer value in three, branches are mispredicted
 
     private ShortRegion() {}
 
