@@ -11,13 +11,12 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 
 /**
- * The copies of {@link PerClassAccess}, one for each buffer class.
+ * The copies of {@link PerClassAccess}, one for each buffer class. Classes from loaders other than Netty's or this
+ * library's share one instance: the table would prevent their unloading.
  *
  * <p>C2 treats the first four classes and their copies as constants: they are static final fields of classes that are
  * initialized later. The target of a {@link MutableCallSite} says whether there is a copy: C2 recompiles dependent code
- * when it changes. The target is compared and never invoked, because a first invocation would make the JDK generate
- * classes. A hash table holds all copies. Classes from loaders other than Netty's or this library's share one instance:
- * the table would prevent their unloading.
+ * when it changes. It is compared and never invoked: a first invocation would make the JDK generate classes.
  */
 final class AccessTable {
 
@@ -27,7 +26,7 @@ final class AccessTable {
     /** A native image cannot define classes, and interprets method handles. */
     private static final boolean ENABLED = !Settings.NATIVE_IMAGE && !"false".equals(Settings.get("netty.perClass"));
 
-    /** A hash table with open addressing, by identity hash. It is never full, so each search ends. */
+    /** A hash table of all copies, with open addressing. It is never full, so each search ends. */
     private static final ValueAccess[] COPIES = new ValueAccess[4 * MOST_COPIES];
 
     private static final ValueAccess[] FIRST = new ValueAccess[4]; // in the order in which they were added
@@ -83,7 +82,6 @@ final class AccessTable {
         return FIRST[i];
     }
 
-    /** The instance for the class of a buffer. */
     static ValueAccess of(ByteBuf buf) {
         return find(buf.getClass());
     }

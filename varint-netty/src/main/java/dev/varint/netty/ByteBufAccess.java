@@ -12,7 +12,7 @@ import io.netty.util.IllegalReferenceCountException;
  * Reads and writes any {@link ByteBuf} for the algorithms of {@link dev.varint.reader} and {@link dev.varint.writer}.
  * It calls Netty's own absolute methods, with their checks. A complete read moves the readerIndex past the value; a
  * failed read moves nothing. Loads may reach up to the buffer's capacity. A store moves no index, and needs room within
- * the capacity. Loads and stores are little-endian even in a buffer with a swapped byte order.
+ * the capacity.
  */
 public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> {
 

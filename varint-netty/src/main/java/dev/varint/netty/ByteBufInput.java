@@ -9,8 +9,8 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Reads a message from a {@link ByteBuf}. Each read moves the buffer's readerIndex, as Netty's own reads do, and both
- * can be mixed. The {@link #position} is the readerIndex. To read a message again, keep this index and set it back.
+ * Reads a message from a {@link ByteBuf}. The {@link #position} is the buffer's readerIndex. To read a message again,
+ * keep this index and set it back.
  *
  * <pre>{@code
  * ByteBufInput in = ByteBufInput.ofFrame(frame);
@@ -20,10 +20,9 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and also checks a limit. Use it for nested
- * messages, or for code that also reads arrays or streams.
- *
- * <p><b>Errors.</b> Incomplete or invalid bytes cause a {@link io.netty.handler.codec.DecoderException}, which Netty's
- * decoders do not wrap again. It has no stack trace.
+ * messages, or for code that also reads arrays or streams. A released buffer causes an
+ * {@link io.netty.util.IllegalReferenceCountException}. Incomplete or invalid bytes cause a
+ * {@link io.netty.handler.codec.DecoderException}, which has no stack trace, and which Netty's decoders do not wrap:
  *
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.
@@ -32,8 +31,6 @@ import java.util.Objects;
  *       of a whole frame or of a nested message is malformed, too.
  *   <li>{@link io.netty.handler.codec.TooLongFrameException}: a length exceeds its limit.
  * </ul>
- *
- * A buffer that was released causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufInput extends VarIntInput {
 
@@ -177,10 +174,7 @@ public final class ByteBufInput extends VarIntInput {
         ValueAccess.readerIndex(buf, ValueAccess.readerIndex(buf) + (int) byteCount);
     }
 
-    /**
-     * {@return the next bytes as a slice of the buffer, without a copy, as by Netty's own method} It is not retained:
-     * it is valid as long as the buffer is. {@code readSlice((int) in.remaining())} returns the rest of a packet.
-     */
+    /** {@return the next bytes as a slice, without a copy} It is not retained: it is valid as long as the buffer is. */
     public ByteBuf readSlice(int length) {
         requireSlice(length);
         return buf.readSlice(length);

@@ -9,8 +9,9 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. Each write moves the
- * buffer's writerIndex, as Netty's do, and both can be mixed. The {@link #position} is the writerIndex.
+ * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. The
+ * {@link #position} is the buffer's writerIndex. A released buffer causes an
+ * {@link io.netty.util.IllegalReferenceCountException}.
  *
  * <pre>{@code
  * ByteBufOutput out = new ByteBufOutput(buf);
@@ -18,9 +19,6 @@ import java.util.Objects;
  * out.writeString(name);
  * out.writeLong(time);
  * }</pre>
- *
- * <p>To drop a packet with a refused field, set the writerIndex back to where the packet began. A buffer that was
- * released causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufOutput extends VarIntOutput {
 
@@ -128,10 +126,7 @@ public final class ByteBufOutput extends VarIntOutput {
         write(src, 0);
     }
 
-    /**
-     * {@return the number of bytes written, for the readable bytes of another buffer with their length before them}
-     * Moves that buffer's readerIndex past them, and does not release it.
-     */
+    /** {@return the number of bytes written} Writes their length, then what {@link #writeBytes(ByteBuf)} writes. */
     public int writeByteArray(ByteBuf src) {
         return write(src, VarInt.size(src.readableBytes()));
     }

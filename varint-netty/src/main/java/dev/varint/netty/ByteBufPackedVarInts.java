@@ -10,19 +10,14 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
- * Reads and writes packed regions in a {@link ByteBuf}. A packed region is a number of bytes that hold VarInts and
- * nothing else, as in a packed field of Protocol Buffers. The rules are those of {@link dev.varint.PackedVarInts}. For
- * arrays with their count before them, see {@link ByteBufPrefixed#readVarIntArray}.
- *
- * <p>{@code type} is the element type; the array {@code A} is an {@code int[]} or a {@code long[]}. {@code byteLength}
- * is the length of the region in bytes. {@code from} and {@code to} are the range of the values in their array.
- * {@code offset} is the index of the first value in {@code dst}.
+ * Reads and writes packed regions in a {@link ByteBuf}: VarInts one after the other and nothing else, as in a packed
+ * field of Protocol Buffers. The rules, parameters, errors and memory for results are those of
+ * {@link dev.varint.PackedVarInts}. {@code byteLength} is the length of the region in bytes. For arrays with their
+ * count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>Reads move the {@code readerIndex}, writes the {@code writerIndex}. A call that throws moves no index, and changes
- * neither the buffer nor an array.
- *
- * <p>Errors are those of {@link dev.varint.PackedVarInts}. A region outside the readable bytes, or values that do not
- * fit into a buffer that cannot grow, throw {@link IndexOutOfBoundsException}. Any call on a released buffer throws
+ * neither the buffer nor an array. A region outside the readable bytes, or values that do not fit into a buffer that
+ * cannot grow, throw {@link IndexOutOfBoundsException}. Any call on a released buffer throws
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
@@ -48,10 +43,7 @@ public final class ByteBufPackedVarInts {
         return end - start;
     }
 
-    /**
-     * {@return the values of a region at {@code readerIndex}, which moves past it} The new array takes up to four bytes
-     * of heap for each byte of the region, a {@code long[]} eight.
-     */
+    /** {@return the values of a region at {@code readerIndex}, which moves past it} */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         A values = region(buf, byteLength).decode(type);
         buf.skipBytes(byteLength);

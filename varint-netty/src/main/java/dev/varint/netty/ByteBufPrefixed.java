@@ -11,26 +11,20 @@ import io.netty.buffer.ByteBuf;
  *   writeVarIntArray(buf, a)      03 01 ac 02 7f                the number of values, then the values: 1, 300, 127
  * </pre>
  *
- * <p><b>Writes</b> return the number of bytes written and move the writerIndex past them. They grow the buffer as
- * Netty's own writes do.
+ * <p>Writes move the writerIndex past the bytes written, and grow the buffer as Netty's own writes do. Reads take the
+ * greatest length or count to accept, and move the readerIndex past the value. They check the length against that limit
+ * and the readable bytes before they allocate memory. A length may be padded.
  *
- * <p><b>Reads</b> take the greatest length or count to accept, and move the readerIndex past the value. They check the
- * length against that limit and the readable bytes before they allocate memory. A length may be padded.
- *
- * <p><b>Errors.</b> A call that throws has moved no index, and changed no readable byte. Invalid bytes cause the
- * exceptions of {@link ByteBufInput}. Wrong arguments cause exceptions with a stack trace:
- * {@link IllegalArgumentException} for a negative limit or a string with an unpaired surrogate,
- * {@link IndexOutOfBoundsException} if there is no room to write and the buffer cannot grow,
- * {@link java.nio.ReadOnlyBufferException} for a write to a read-only buffer.
+ * <p>Errors are those of {@link ByteBufInput} for invalid bytes, and of {@link ByteBufOutput} for writes. A negative
+ * limit causes {@link IllegalArgumentException}. A call that throws has moved no index, and changed no readable byte.
  */
 public final class ByteBufPrefixed {
 
     private ByteBufPrefixed() {}
 
     /**
-     * {@return a length or count, from 0 to {@code max}, and at most the number of bytes readable after it} Use it for
-     * content that this class has no method for, for example a list. Each element must take at least one byte. A list
-     * can take more memory than its bytes, so consider the size of an element when you choose the limit.
+     * {@return a length or count at the readerIndex, read as {@link ByteBufInput#readLength} does} A list can take more
+     * memory than its bytes, so consider the size of an element when you choose the limit.
      */
     public static int readLength(ByteBuf buf, int max) {
         return new ByteBufInput(buf).readLength(max);

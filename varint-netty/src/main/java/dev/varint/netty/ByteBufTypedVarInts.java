@@ -11,10 +11,8 @@ import java.util.Objects;
  * (ULEB128) or signed (SLEB128).
  *
  * <pre>{@code
- * import static dev.varint.format.VarIntType.U28;
- *
- * ByteBufTypedVarInts.write(U28, buf, length);      // MQTT's variable byte integer, at most four bytes
- * long length = ByteBufTypedVarInts.read(U28, buf);
+ * ByteBufTypedVarInts.write(VarIntType.U28, buf, length); // MQTT's variable byte integer, at most four bytes
+ * long length = ByteBufTypedVarInts.read(VarIntType.U28, buf);
  * }</pre>
  *
  * <p>The methods work like those of {@link ByteBufVarInts}, with its parameters, effects and errors. Their first

@@ -11,32 +11,28 @@ import java.util.Objects;
  * Writes and reads single VarInts and VarLongs in any {@link ByteBuf}: heap, direct, pooled, adaptive, sliced,
  * duplicated, composite, swapped.
  *
- * <p>Mix these methods with Netty's own. {@link ByteBufPrefixed} handles strings, arrays and slices with a length
- * before them, {@link ByteBufTypedVarInts} values of other sizes. {@link ByteBufPackedVarInts} is faster for values
- * that fill a region of known length. For nested messages, use a {@link ByteBufInput} and a {@link ByteBufOutput}.
+ * <p>Mix these methods with Netty's own. {@link ByteBufTypedVarInts} has values of other sizes, {@link ByteBufPrefixed}
+ * strings, arrays and slices with a length before them. {@link ByteBufPackedVarInts} is faster for values that fill a
+ * region. For nested messages, use a {@link ByteBufInput} and a {@link ByteBufOutput}.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
- *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte.
- *       For {@code getX} and {@code scanX} it is 0 to the writerIndex. Bytes from the writerIndex on do not count, so a
- *       get at the writerIndex is incomplete.
- *   <li>{@code writeX} and {@code setX} change only the bytes of the encoded value.
+ *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte. A
+ *       get or scan takes 0 to the writerIndex, where the bytes end: a get at the writerIndex is incomplete.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
- *       byte. If eight bytes are writable, {@code appendX} stores eight at once.
+ *       byte. An append may change up to seven bytes after the value, other writes change only the value's bytes.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
  * </ul>
  *
- * <p>A VarInt has 1 to 5 bytes, a VarLong 1 to 10; a negative value always has 5 or 10. Writes and skips return the
- * number of bytes. A skipped value is validated.
+ * <p>A VarInt has 1 to 5 bytes, a VarLong 1 to 10; a negative value always has 5 or 10. {@code strictness} selects
+ * which encodings to accept, by default {@link Strictness#STRICT}. Pass a constant. A skipped value is validated.
  *
  * <p>A call that throws has moved no index and changed no byte, with one exception. If a composite buffer has a
  * read-only or released component after a writable one, Netty's own stores may change the writable one first.
- *
- * <p>{@code strictness} selects which encodings to accept, by default {@link Strictness#STRICT}. Pass a constant.
  *
  * <p>Errors: {@link MalformedVarIntException} for a value that the strictness refuses, {@link IllegalArgumentException}
  * for a value that does not fit a fixed size. Other errors are the same as in Netty: {@link IndexOutOfBoundsException}
@@ -53,7 +49,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).writeVarInt(buf, value);
     }
 
-    /** {@return the number of bytes written, 1 to 5} Up to seven bytes after the new writerIndex may change. */
+    /** {@return the number of bytes written, 1 to 5} */
     public static int appendVarInt(ByteBuf buf, int value) {
         return AccessTable.of(buf).append(buf, value & 0xFFFF_FFFFL);
     }
@@ -158,10 +154,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
-    /**
-     * {@return the number of bytes written, 1 to 10} Up to seven bytes after the new writerIndex may change. Negative
-     * values, and those of 2<sup>56</sup> and more, are written as by {@link #writeVarLong}.
-     */
+    /** {@return the number of bytes written, 1 to 10} Branches below 0 and from 2<sup>56</sup> on. */
     public static int appendVarLong(ByteBuf buf, long value) {
         return AccessTable.of(buf).append(buf, value);
     }

@@ -4,8 +4,8 @@ import io.netty.util.concurrent.FastThreadLocal;
 import io.netty.util.concurrent.FastThreadLocalThread;
 
 /**
- * An array that each of Netty's threads lends for one copy. Text and small arrays are copied through it from and to
- * buffers that have no array. A buffer's own code may call this library during the copy, and is lent another array.
+ * An array that each of Netty's threads lends for one copy of a few bytes from or to a buffer that has no array. The
+ * buffer's own code may call this library during the copy, and is lent another array.
  */
 final class LentArray {
 

@@ -20,7 +20,7 @@ import java.nio.ReadOnlyBufferException;
 /**
  * The one implementation of {@link ValueAccess}. For each buffer class, this class file is defined again as a hidden
  * class, whose class data is a {@link Copy}. There {@link #requireExactClass} shows C2 the exact buffer class, so C2
- * can inline every call on the buffer. Relative reads of 32 and of 64 bits are separate: they are written for one type.
+ * can inline every call on the buffer.
  */
 final class PerClassAccess extends ValueAccess {
 
@@ -277,14 +277,12 @@ final class PerClassAccess extends ValueAccess {
         }
     }
 
-    /**
-     * Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only or released.
-     * Without its checks of bounds, Netty throws {@link IllegalArgumentException} if a buffer cannot grow.
-     */
+    /** Moves the writerIndex back after a failed store: a component of a composite buffer may be read-only. */
     private static RuntimeException undone(ByteBuf buf, int start, RuntimeException e) {
         if (buf.writerIndex() != start) {
             buf.writerIndex(start);
         }
+        // without its checks of bounds, Netty throws the wrong exception if a buffer cannot grow
         return e instanceof IllegalArgumentException ? new IndexOutOfBoundsException(e.getMessage()) : e;
     }
 

@@ -8,10 +8,8 @@ import io.netty.buffer.AbstractByteBuf;
 import io.netty.buffer.ByteBuf;
 
 /**
- * The operations of {@link ByteBufVarInts}, {@link ByteBufInput} and {@link ByteBufOutput} on a buffer.
- *
- * <p>C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a third, a read makes many
- * virtual calls. With an instance of this class for each buffer class, it makes one.
+ * The operations on a buffer. C2 inlines a call on a buffer if its profile has seen at most two buffer classes. After a
+ * third, a read makes many virtual calls. With an instance of this class for each buffer class, it makes one.
  */
 abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> {
 

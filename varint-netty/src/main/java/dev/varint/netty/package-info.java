@@ -6,9 +6,6 @@
  * <p>Start with {@link dev.varint.netty.ByteBufVarInts} for values, and {@link dev.varint.netty.ByteBufInput} for
  * messages.
  *
- * <p>A method that throws has moved no index and changed no readable byte. {@link dev.varint.netty.ByteBufVarInts}
- * describes the one exception.
- *
  * <p>Exceptions that a peer's bytes can cause have no stack trace, unless the system property
  * {@code dev.varint.netty.stackTraces} is {@code true}. {@link dev.varint.netty.PeerErrors} creates them for handlers,
  * too.
