@@ -9,20 +9,14 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Reads a message from a {@link ByteBuf}. The {@link #position} is the buffer's readerIndex. To read a message again,
- * keep this index and set it back.
- *
- * <pre>{@code
- * ByteBufInput in = ByteBufInput.ofFrame(frame);
- * int packetId = in.readVarInt();
- * String name = in.readString(16);
- * long time = in.readLong();
- * }</pre>
+ * Reads a message from a {@link ByteBuf}. {@link VarIntInput} shows an example. The {@link #position} is the buffer's
+ * readerIndex. To read a message again, keep this index and set it back.
  *
  * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and also checks a limit. Use it for nested
- * messages, or for code that also reads arrays or streams. A released buffer causes an
- * {@link io.netty.util.IllegalReferenceCountException}. Incomplete or invalid bytes cause a
- * {@link io.netty.handler.codec.DecoderException}, which has no stack trace, and which Netty's decoders do not wrap:
+ * messages, or for code that also reads arrays or streams.
+ *
+ * <p>A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}. Incomplete or invalid bytes
+ * cause a {@link io.netty.handler.codec.DecoderException}. It has no stack trace, and Netty's decoders do not wrap it:
  *
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.

@@ -9,16 +9,9 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. The
- * {@link #position} is the buffer's writerIndex. A released buffer causes an
+ * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. {@link VarIntOutput}
+ * shows an example. The {@link #position} is the buffer's writerIndex. A released buffer causes an
  * {@link io.netty.util.IllegalReferenceCountException}.
- *
- * <pre>{@code
- * ByteBufOutput out = new ByteBufOutput(buf);
- * out.writeVarInt(packetId);
- * out.writeString(name);
- * out.writeLong(time);
- * }</pre>
  */
 public final class ByteBufOutput extends VarIntOutput {
 

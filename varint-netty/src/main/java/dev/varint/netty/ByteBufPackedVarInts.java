@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * Reads and writes packed regions in a {@link ByteBuf}: VarInts one after the other and nothing else, as in a packed
- * field of Protocol Buffers. The rules, parameters, errors and memory for results are those of
+ * field of Protocol Buffers. The rules, parameters, errors and use of memory are those of
  * {@link dev.varint.PackedVarInts}. {@code byteLength} is the length of the region in bytes. For arrays with their
  * count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
@@ -35,8 +35,7 @@ public final class ByteBufPackedVarInts {
         if (from == to) {
             buf.setBytes(buf.writerIndex(), new byte[0]); // the only way to ask some buffers whether they are read-only
         }
-        boolean fitsAnyway = region.fitAnyway(buf.writableBytes());
-        new ByteBufOutput(buf).room(fitsAnyway ? 0 : region.encodedSize());
+        new ByteBufOutput(buf).room(region.fitAnyway(buf.writableBytes()) ? 0 : region.encodedSize());
         int start = buf.writerIndex();
         int end = region.write(AccessTable.SHARED, buf, start);
         buf.writerIndex(end);
@@ -51,9 +50,8 @@ public final class ByteBufPackedVarInts {
     }
 
     /**
-     * {@return the values of a part of a region of differences at {@code readerIndex}, which moves past it}
-     * {@code base} is the value before the part. Throws {@link IllegalArgumentException} if the type is not one of
-     * differences, or cannot hold the base.
+     * {@return the values of a part of a region of differences} {@code base} is the value before the part. Throws
+     * {@link IllegalArgumentException} if the type is not one of differences, or cannot hold the base.
      */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
         return Elements.addBase(read(Elements.requireDelta(type, base), buf, byteLength), base);
@@ -74,8 +72,7 @@ public final class ByteBufPackedVarInts {
 
     /**
      * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
-     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer. A value that is cut off is
-     * malformed. To read a region of differences from there on, pass the last skipped value to {@code read}.
+     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer.
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         ByteBufAccess.requireLive(buf);

@@ -8,12 +8,10 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes and reads single VarInts and VarLongs in any {@link ByteBuf}: heap, direct, pooled, adaptive, sliced,
- * duplicated, composite, swapped.
- *
- * <p>Mix these methods with Netty's own. {@link ByteBufTypedVarInts} has values of other sizes, {@link ByteBufPrefixed}
- * strings, arrays and slices with a length before them. {@link ByteBufPackedVarInts} is faster for values that fill a
- * region. For nested messages, use a {@link ByteBufInput} and a {@link ByteBufOutput}.
+ * Writes and reads single VarInts and VarLongs in any {@link ByteBuf}. Mix these methods with Netty's own.
+ * {@link ByteBufTypedVarInts} has values of other sizes, {@link ByteBufPrefixed} strings, arrays and slices with a
+ * length before them. {@link ByteBufPackedVarInts} is faster for values that fill a region. For nested messages, use a
+ * {@link ByteBufInput} and a {@link ByteBufOutput}.
  *
  * <ul>
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
@@ -22,7 +20,7 @@ import java.util.Objects;
  *       get or scan takes 0 to the writerIndex, where the bytes end: a get at the writerIndex is incomplete.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
- *       byte. An append may change up to seven bytes after the value, other writes change only the value's bytes.
+ *       byte. An append may change up to seven bytes after the value. Other writes change only the value's bytes.
  *   <li>{@code XFixedX} pads a shorter encoding to {@code byteCount} bytes, which {@link Strictness#CANONICAL} readers
  *       refuse. {@link LengthPrefix} uses it for a length that is known only after its body.
  *   <li>{@code XZigZagX} writes and reads the {@link ZigZag} form of a signed value. Values near zero are short.
@@ -154,7 +152,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
-    /** {@return the number of bytes written, 1 to 10} Branches below 0 and from 2<sup>56</sup> on. */
+    /** {@return the number of bytes written, 1 to 10} Below 0 and from 2<sup>56</sup> on, as {@link #writeVarLong}. */
     public static int appendVarLong(ByteBuf buf, long value) {
         return AccessTable.of(buf).append(buf, value);
     }

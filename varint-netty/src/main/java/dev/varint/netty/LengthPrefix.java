@@ -34,10 +34,9 @@ public final class LengthPrefix {
     }
 
     /**
-     * {@return the length of the body: the bytes between the reserved ones and the writerIndex} Moves no index. Throws
-     * {@link IllegalArgumentException} if the reserved bytes cannot hold the length, and
-     * {@link IndexOutOfBoundsException} if nothing can have been reserved at the index. After
-     * {@link ByteBuf#discardReadBytes} the index is wrong.
+     * {@return the length of the body: the bytes between the reserved ones and the writerIndex} Moves no index. After
+     * {@link ByteBuf#discardReadBytes} the index is wrong. Throws {@link IllegalArgumentException} if the reserved
+     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none can have been reserved at the index.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
