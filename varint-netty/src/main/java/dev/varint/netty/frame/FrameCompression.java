@@ -189,7 +189,6 @@ public final class FrameCompression {
             }
         }
 
-        /** A stream may end after a flush or within its checksum, once the announced bytes are there. */
         @Override
         public void inflate(ByteBuf src, ByteBuf dst, int length) throws DataFormatException {
             if (inflater == null) {

@@ -58,10 +58,7 @@ final class FrameCutter {
         word = limit - pending.start >= Integer.BYTES ? in.getIntLE(pending.start) : -1;
     }
 
-    /**
-     * Returns whether there is a frame; if not, more bytes are needed. Throws if the prefix is refused. Reads the next
-     * prefix once, and skips frames of length zero if the configuration says so.
-     */
+    /** Returns whether there is a frame; if not, more bytes are needed. Throws if its prefix is refused. */
     boolean findFrame(ByteBuf in, int limit) {
         if (prefixSize != 0) {
             return true;

@@ -7,11 +7,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.TooLongFrameException;
 
-/**
- * The options that the configurations of both encoders share: how to write lengths, and which bodies to copy.
- *
- * @param <C> the configuration
- */
+/** The options that the configurations of both encoders share: how to write lengths, and which bodies to copy. */
 abstract class FrameLengths<C> extends FrameLimits<C> {
 
     private boolean padded;
@@ -28,10 +24,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /**
-     * Sets whether empty bodies may be written. Default: false. An empty body makes a frame of length zero, which a
-     * {@link VarIntFrameDecoder} refuses unless its {@code zeroLength} option allows it.
-     */
+    /** Sets whether empty bodies may be written. Default: false. A decoder needs another {@link ZeroLength} then. */
     public C allowEmptyBodies(boolean choice) {
         minLength = choice ? 0 : 1;
         return self();
@@ -39,9 +32,9 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
 
     /**
      * Sets the greatest length of a direct body that is copied, 0 or more. Default: 4,096 for a
-     * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. Beyond about that, a copy costs
-     * more than a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, which
-     * a handler nearer to the network may change, as a cipher does that works in place.
+     * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. For longer bodies, a copy costs
+     * more than a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, in
+     * which a cipher can work in place.
      */
     public C copyUpTo(int byteCount) {
         copyUpTo = requireAtLeast(0, "copyUpTo", byteCount);

@@ -2,11 +2,7 @@ package dev.varint.netty.frame;
 
 import dev.varint.VarInt;
 
-/**
- * The limits that the configurations of all handlers of frames share, and the checks of their numbers.
- *
- * @param <C> the configuration
- */
+/** The limits that the configurations of all handlers of frames share, and the checks of their numbers. */
 @SuppressWarnings("unchecked") // C is the class of each configuration
 abstract class FrameLimits<C> implements Cloneable {
 
@@ -34,10 +30,7 @@ abstract class FrameLimits<C> implements Cloneable {
         return (C) this;
     }
 
-    /**
-     * Sets the greatest number of bytes that the length of a frame may have, 1 to 5. Default: 3, as in Minecraft. To a
-     * decoder, a length that does not end within them is malformed.
-     */
+    /** Sets the greatest number of bytes that the length of a frame may have, 1 to 5. Default: 3, as in Minecraft. */
     public C maxPrefixSize(int byteCount) {
         if (byteCount < 1 || byteCount > VarInt.MAX_SIZE) {
             throw new IllegalArgumentException("maxPrefixSize " + byteCount + " is outside 1 to " + VarInt.MAX_SIZE);

@@ -8,11 +8,10 @@ import io.netty.channel.ChannelHandlerContext;
  * Accepts or refuses each frame before its body has arrived, by its length, the state of the connection, or the first
  * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the limit.
  *
- * <p>To decide by the length alone, return {@link #ACCEPT} or throw, for example {@link PeerErrors#tooLong}.
- *
- * <p>To decide by the body, return the number of bytes that you need. The bytes available at the first call depend on
- * how the network cuts the stream, so test for them: {@code if (!received.isReadable()) return 1;} waits for the first.
- * With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte to wait for.
+ * <p>To decide by the length alone, return {@link #ACCEPT} or throw, for example {@link PeerErrors#tooLong}. To decide
+ * by the body, test whether the bytes that you need have been received, and if not, return their number: {@code if
+ * (!received.isReadable()) return 1;} waits for the first. With {@link ZeroLength#EMIT}, accept a length of zero first:
+ * an empty body has no byte to wait for.
  */
 @FunctionalInterface
 public interface FramePolicy {

@@ -69,10 +69,7 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         this(new Config());
     }
 
-    /**
-     * Creates a batcher, and its encoder if the configuration has one. Throws {@link IllegalArgumentException} if the
-     * prefix cannot hold {@code maxFrameLength}.
-     */
+    /** Creates a batcher. Throws {@link IllegalArgumentException} if the prefix cannot hold {@code maxFrameLength}. */
     public VarIntFrameBatcher(Config config) {
         this(config, new FrameRoute(List.of(), true));
     }
@@ -87,9 +84,8 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
     }
 
     /**
-     * Changes the {@linkplain FrameCompression#threshold threshold} of the compression for the bodies written from now
-     * on. Call it on the event loop, at any time. Throws {@link IllegalStateException} if the configuration has no
-     * {@linkplain Config#compression compression}.
+     * Changes the {@linkplain FrameCompression#threshold threshold} for the bodies written from now on. Call it on the
+     * event loop. Throws {@link IllegalStateException} if {@linkplain Config#compression compression} is not set.
      */
     public void setCompressionThreshold(int byteCount) {
         if (!(queue.encoder instanceof FrameCompressor compressor)) {
@@ -222,21 +218,16 @@ public final class VarIntFrameBatcher extends ChannelDuplexHandler {
         }
 
         /**
-         * Sets a factory that creates an encoder for each batcher. The encoder writes each body straight into the
-         * batch. Default: none. Each frame is then part of a batch, even if its body is large: {@code copyUpTo} has no
-         * effect. The limit and the option for empty bodies apply to the encoded body. The factory must not return the
-         * same encoder twice, unless the encoder has no state.
+         * Sets a factory that creates an encoder for each batcher. Default: none. With an encoder, large bodies are
+         * part of a batch, too: {@code copyUpTo} has no effect. The limit and the option for empty bodies apply to the
+         * encoded body. The factory must not return the same encoder twice, unless the encoder has no state.
          */
         public Config bodyEncoder(Supplier<? extends FrameBodyEncoder> factory) {
             bodyEncoder = Objects.requireNonNull(factory);
             return this;
         }
 
-        /**
-         * Makes each batcher compress bodies, with a {@link FrameCompressor} of its own as its body encoder. Default:
-         * none. This configuration keeps a copy of the options. {@link #setCompressionThreshold} changes the threshold
-         * of a channel.
-         */
+        /** Sets a {@link FrameCompressor} as the body encoder of each batcher. Copies the options. Default: none. */
         public Config compression(FrameCompression options) {
             FrameCompression copy = new FrameCompression(options);
             return bodyEncoder(() -> new FrameCompressor(copy));

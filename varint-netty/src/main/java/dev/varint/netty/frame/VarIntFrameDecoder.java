@@ -75,15 +75,6 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** What has happened since the last read-complete event. */
-    private enum Progress {
-        NONE,
-        /** Bytes were read that have completed no frame. */
-        BYTES,
-        /** A frame was passed on. */
-        FRAME
-    }
-
     private static final int ACCEPTED = -1;
     private static final int NEVER = Integer.MAX_VALUE; // during a call, and after a refusal: no body is that long
 
@@ -92,7 +83,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final FrameCutter cutter;
     private int wanted; // the body bytes to wait for before the next call of the policy, or ACCEPTED or NEVER
     private State state = State.CUTTING;
-    private Progress progress = Progress.NONE;
+    private boolean hasRead; // bytes, since the last read-complete event
+    private boolean hasPassedOn; // a frame, since then
     private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
     /** What to read next: bytes after a frame that was incomplete, then messages that handlers have fired. */
@@ -134,8 +126,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        boolean needsMore = progress == Progress.BYTES;
-        progress = Progress.NONE;
+        boolean needsMore = hasRead && !hasPassedOn;
+        hasRead = false;
+        hasPassedOn = false;
         if (needsMore && !ctx.channel().config().isAutoRead()) {
             ctx.read();
         }
@@ -195,9 +188,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             FrameBuffers.passOn(ctx, msg);
             return;
         }
-        if (progress == Progress.NONE) {
-            progress = Progress.BYTES;
-        }
+        hasRead = true;
         if (state != State.CUTTING) {
             in.release();
         } else {
@@ -228,9 +219,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 if (limit - bodyIndex < length) {
                     break;
                 }
-                if (progress != Progress.FRAME) { // each store of a reference costs a barrier
-                    progress = Progress.FRAME;
-                }
+                hasPassedOn = true;
                 cutter.nextFrame(in, limit);
                 wanted = 0;
                 if (config.copiesFrames) {
@@ -360,19 +349,16 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             return this;
         }
 
-        /**
-         * Sets a policy that accepts or refuses each frame before its body has arrived. Default: none. A stateful
-         * policy needs a configuration for each channel.
-         */
+        /** Sets the policy for each frame. Default: none. A stateful policy needs a configuration for each channel. */
         public Config framePolicy(FramePolicy policy) {
             framePolicy = Objects.requireNonNull(policy);
             return this;
         }
 
         /**
-         * Sets whether each frame is copied into a separate buffer of the channel's allocator. Default: false. Then
-         * frames are slices of the received buffers. A copy is contiguous and writable, has the capacity of the frame's
-         * length, and is direct if the allocator prefers that. For handlers that decrypt in place or keep frames.
+         * Sets whether each frame is copied, for handlers that decrypt in place or keep frames. Default: false. A copy
+         * is contiguous and writable, has the frame's length as its capacity, and is direct if the channel's allocator
+         * prefers that.
          */
         public Config copyFrames(boolean choice) {
             copiesFrames = choice;

@@ -45,21 +45,18 @@ public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdap
         ctx.write(msg instanceof ByteBuf body ? frame(ctx, body) : msg, promise);
     }
 
+    @SuppressWarnings("deprecation") // order: nothing else undoes it
     private ByteBuf frame(ChannelHandlerContext ctx, ByteBuf body) {
         int length = body.readableBytes();
-        return length <= config.copyUpTo || !body.isDirect()
-                ? config.copy(ctx, body, length)
-                : inTwoParts(ctx, body, length);
-    }
-
-    /** Netty's buffer of two parts requires one byte order, and a body that begins at index 0. */
-    @SuppressWarnings("deprecation") // order: nothing else undoes it
-    private ByteBuf inTwoParts(ChannelHandlerContext ctx, ByteBuf body, int length) {
+        if (length <= config.copyUpTo || !body.isDirect()) {
+            return config.copy(ctx, body, length);
+        }
         ByteBufAccess.requireLive(body);
         try {
             int prefixSize = config.prefixSize(length);
             ByteBuf prefix = ctx.alloc().ioBuffer(prefixSize).writerIndex(prefixSize);
             FrameLengths.set(prefix, 0, length, prefixSize);
+            // A buffer of two parts requires one byte order, and a body that begins at index 0.
             return Unpooled.wrappedUnmodifiableBuffer(
                     prefix, body.order(ByteOrder.BIG_ENDIAN).slice());
         } catch (Throwable t) {
