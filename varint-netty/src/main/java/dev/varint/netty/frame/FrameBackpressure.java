@@ -23,9 +23,8 @@ import java.util.Queue;
  * for more only when it holds nothing. If it runs on the event loop, it holds at most what two reads bring.
  *
  * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before {@code channelInactive}
- * and {@link ChannelInputShutdownEvent}. An exception does not wait for the messages before it: otherwise a timeout
- * would not end a connection, and invalid bytes would make a peer's frames pass at once. A call of {@code read()} that
- * is pending when this handler is replaced counts for the new one.
+ * and {@link ChannelInputShutdownEvent}. An exception does not wait for the messages before it, so that a timeout can
+ * end a connection. A pending call of {@code read()} counts for a handler that replaces this one.
  */
 public final class FrameBackpressure extends ChannelDuplexHandler {
 

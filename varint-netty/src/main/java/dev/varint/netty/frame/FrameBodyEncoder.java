@@ -5,13 +5,11 @@ import io.netty.channel.ChannelHandlerContext;
 
 /**
  * Writes the body of a frame straight into the batch of a {@link VarIntFrameBatcher}, as {@link FrameCompressor} does.
- * A handler between batcher and application would need a buffer for each body, and the batcher would copy that again.
+ * Each batcher has an encoder of its own: to enable one on a live connection, replace the batcher.
  *
  * <pre>{@code
  * FrameBodyEncoder typed = (ctx, body, out) -> out.writeByte(TYPE).writeBytes(body);
  * }</pre>
- *
- * <p>Each batcher has an encoder of its own. To enable one on a live connection, replace the batcher.
  */
 @FunctionalInterface
 public interface FrameBodyEncoder {

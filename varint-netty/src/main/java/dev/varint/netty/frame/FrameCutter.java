@@ -10,8 +10,7 @@ import io.netty.handler.codec.DecoderException;
 
 /**
  * Finds frames in the pending bytes: where each body begins and how long it is. It checks each length as soon as its
- * prefix is complete, and keeps it until the body is complete. It does not move a buffer's indices, pass frames on, or
- * use a channel.
+ * prefix is complete, and keeps it until the body is complete.
  *
  * <p>Up to four bytes of a prefix are read as one word, without a branch on their number.
  *

@@ -21,9 +21,9 @@ import java.util.zip.DataFormatException;
  * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
  * verified. It must have the announced size.
  *
- * <p>After a failure, this handler fires one exception and then releases all buffers. What a peer causes is a
- * {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing is passed on
- * after {@code channelInactive}.
+ * <p>After a failure, this handler fires one exception and then releases all buffers. The exception for invalid input
+ * is a {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing is passed
+ * on after {@code channelInactive}.
  */
 public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
 

@@ -24,7 +24,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** Sets whether empty bodies may be written. Default: false. A decoder needs another {@link ZeroLength} then. */
+    /** Sets whether empty bodies may be written. Default: false. By default, a decoder refuses them, too. */
     public C allowEmptyBodies(boolean choice) {
         minLength = choice ? 0 : 1;
         return self();
@@ -32,9 +32,8 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
 
     /**
      * Sets the greatest length of a direct body that is copied, 0 or more. Default: 4,096 for a
-     * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. For longer bodies, a copy costs
-     * more than a separate message or part. With {@link Integer#MAX_VALUE}, every frame is one contiguous buffer, in
-     * which a cipher can work in place.
+     * {@link VarIntFrameBatcher}, and 1,024 for a {@link VarIntLengthFieldPrepender}. With {@link Integer#MAX_VALUE},
+     * every frame is one contiguous buffer, in which a cipher can work in place.
      */
     public C copyUpTo(int byteCount) {
         copyUpTo = requireAtLeast(0, "copyUpTo", byteCount);

@@ -9,9 +9,9 @@ import io.netty.channel.ChannelHandlerContext;
  * bytes of the body. A {@link VarIntFrameDecoder} calls it as soon as the length is complete and within the limit.
  *
  * <p>To decide by the length alone, return {@link #ACCEPT} or throw, for example {@link PeerErrors#tooLong}. To decide
- * by the body, test whether the bytes that you need have been received, and if not, return their number: {@code if
- * (!received.isReadable()) return 1;} waits for the first. With {@link ZeroLength#EMIT}, accept a length of zero first:
- * an empty body has no byte to wait for.
+ * by the body, return the number of bytes that you need, if fewer have been received: how many there are at the first
+ * call depends on the network. With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte
+ * to wait for.
  */
 @FunctionalInterface
 public interface FramePolicy {

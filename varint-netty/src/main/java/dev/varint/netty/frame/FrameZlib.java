@@ -7,10 +7,9 @@ import java.util.zip.DataFormatException;
  * A library for zlib's format (RFC 1950), such as a native one. A {@link FrameCompressor} or {@link FrameDecompressor}
  * creates its own for the first call, makes one call at a time, and closes it once.
  *
- * <p>Native code gets at the bytes of a direct buffer by {@link ByteBuf#nioBuffer(int, int)}, for JNI's
- * {@code GetDirectBufferAddress} or {@code MemorySegment.ofBuffer}. A {@code dst} is direct if the channel's allocator
- * prefers that for I/O, as Netty's do; a {@code src} can be any buffer. A direct buffer may have no
- * {@link ByteBuf#memoryAddress}, if Netty does not use {@code Unsafe}.
+ * <p>A {@code dst} is direct if the channel's allocator prefers that for I/O, as Netty's do; a {@code src} can be any
+ * buffer. A direct buffer may have no {@link ByteBuf#memoryAddress}: use {@link ByteBuf#nioBuffer(int, int)} for JNI's
+ * {@code GetDirectBufferAddress} or {@code MemorySegment.ofBuffer}.
  */
 public interface FrameZlib {
 

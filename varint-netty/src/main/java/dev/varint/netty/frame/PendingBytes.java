@@ -30,10 +30,7 @@ final class PendingBytes {
         return start < limit;
     }
 
-    /**
-     * Adds a buffer. If bytes are pending, it adds only those that their frame needs, or one if the size of the frame
-     * is not known, and given as 0. Returns the rest of the buffer, or null.
-     */
+    /** Adds a buffer. If bytes are pending, adds only what their frame needs, and returns the rest, or null. */
     ByteBuf add(ByteBufAllocator alloc, ByteBuf in, int frameSize) {
         if (in == buf) { // sent again, with one more reference
             in.release();
@@ -91,7 +88,7 @@ final class PendingBytes {
     }
 
     private int missing(int frameSize) {
-        return Math.max(frameSize - (limit - start), 1);
+        return Math.max(frameSize - (limit - start), 1); // one if the size is not known
     }
 
     /**

@@ -27,28 +27,25 @@ import java.util.function.Supplier;
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
  * writable, and direct if Netty prefers that for I/O. The batch has at most 16 KiB, unless a body encoder writes more.
  * A large direct body (over {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as
- * a separate message. A handler nearer to the transport that takes buffers could write between the two, or refuse
- * either. If there is one, a large body is copied behind its length into a separate buffer, like any large heap body.
+ * a separate message. If a handler nearer to the transport takes buffers, a large body is copied behind its length into
+ * a separate buffer, like any large heap body.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or as soon as it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
  * {@code ByteBuf}, before {@code close}, {@code disconnect} and {@code deregister}, when the channel becomes inactive
- * or its output is shut down, and when this handler is removed. Frames and other messages keep their order. But
- * messages written by a handler nearer to the transport overtake the batch. Unflushed frames fail at {@code close}.
+ * or its output is shut down, and when this handler is removed. Frames and other messages keep their order, but those
+ * that a handler nearer to the transport writes overtake the batch. Unflushed frames fail at {@code close}.
  *
  * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task, which passes on one flush for all that
  * were {@linkplain Config#joinFlushes joined}. A flushed frame leaves earlier at {@code close}, {@code disconnect},
  * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
  *
- * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Handlers
- * that only pass buffers on, or take other messages only, do not count. Call {@link #flushNow} before you remove or
- * replace a handler that waiting frames have to pass, and before you add a handler nearer to the transport than one of
- * these, than a traffic shaper, or than a handler on another executor. Call it, too, before you add a handler whose
- * class has a {@code handlerAdded} method, as {@code SslHandler} has: that method may write. Otherwise none of the
- * waiting frames is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException}, and the
- * channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an executor that
- * keeps the order of tasks. Then remove or replace it only after earlier writes have completed: some versions of Netty
- * send a queued write without its length then.
+ * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Call
+ * {@link #flushNow} before you add, remove or replace a handler nearer to the transport. Otherwise, if it is not known
+ * which handlers the frames have to pass, none of them is sent: their promises and {@code exceptionCaught} get an
+ * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
+ * handler there, or on an executor that keeps the order of tasks. Then remove or replace it only after earlier writes
+ * have completed: some versions of Netty send a queued write without its length then.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled

@@ -15,8 +15,8 @@ import java.util.Deque;
 import java.util.Objects;
 
 /**
- * Cuts a stream of bytes into frames and passes on the body of each. A frame is a prefix and a body. The prefix is the
- * length of the body in bytes, as a VarInt.
+ * Cuts a stream of bytes into frames, however the network delivers it, and passes on the body of each. A frame is a
+ * prefix, the length of the body in bytes as a VarInt, and the body. An instance serves one channel.
  *
  * <pre>
  *   BEFORE, as the network delivers it                AFTER, one buffer for each frame
@@ -24,8 +24,6 @@ import java.util.Objects;
  *   | 05   | H E L L O     | ac 02  | 300 ...   --&gt;   | H E L L O     | 300 bytes       |
  *   +------+---------------+--------+---------        +---------------+-----------------+
  * </pre>
- *
- * The frames do not depend on where the network cuts the stream. An instance serves one channel.
  *
  * <p><b>Frames.</b> By default a frame is a slice of the received buffer, or of one into which its parts were copied.
  * It keeps that whole buffer alive. Release each frame exactly once, or pass it on to a handler that does: all frames
@@ -202,9 +200,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     }
 
     // Each frame takes two calls on the buffer, getIntLE and slice. With many buffer classes, neither is inlined.
-    // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation that takes a
-    // quarter of the decoder's time. A handler may remove this decoder or end the input meanwhile. Then the buffer is
-    // no longer pending.
+    // References are taken for 1, 2, 4, ... frames at once, because each retain is an atomic operation. A handler may
+    // remove this decoder or end the input meanwhile. Then the buffer is no longer pending.
     private void passOnFrames(ChannelHandlerContext ctx) {
         ByteBuf in = pending.buf;
         int limit = pending.limit;
@@ -261,14 +258,11 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 wanted = NEVER; // the policy may close the channel, which ends the input
                 ByteBuf body = in.slice(cutter.bodyIndex(), received).asReadOnly();
                 int answer = config.framePolicy.check(ctx, length, body);
-                if (answer == FramePolicy.ACCEPT) {
-                    wanted = ACCEPTED;
-                } else if (answer > received && answer <= length) {
-                    wanted = answer;
-                } else {
+                if (answer != FramePolicy.ACCEPT && (answer <= received || answer > length)) {
                     throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
                             + " bytes; it has already seen " + received);
                 }
+                wanted = answer == FramePolicy.ACCEPT ? ACCEPTED : answer;
             }
         } catch (Exception e) {
             throw e instanceof DecoderException refusal ? refusal : PeerErrors.malformed(e.toString(), e);
@@ -357,8 +351,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
         /**
          * Sets whether each frame is copied, for handlers that decrypt in place or keep frames. Default: false. A copy
-         * is contiguous and writable, has the frame's length as its capacity, and is direct if the channel's allocator
-         * prefers that.
+         * is a contiguous and writable buffer of the channel's allocator. Its capacity is the frame's length.
          */
         public Config copyFrames(boolean choice) {
             copiesFrames = choice;

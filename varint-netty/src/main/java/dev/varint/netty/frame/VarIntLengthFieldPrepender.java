@@ -15,10 +15,9 @@ import java.nio.ByteOrder;
  * promise of the write: a frame is sent whole or not at all. Other messages pass unchanged. All channels can share an
  * instance. For many small frames between two flushes, {@link VarIntFrameBatcher} takes a fraction of the time.
  *
- * <p>A small body is copied behind its length into one buffer of the channel's allocator. That buffer is contiguous,
- * writable, and direct if Netty prefers direct memory for I/O. A large direct body (over {@code Config.copyUpTo}) is
- * not copied: the frame is a buffer of two parts that cannot be written to. A large heap body is copied, because a
- * socket transport would copy it anyway.
+ * <p>A body is copied behind its length into one buffer of the channel's allocator, which is contiguous, writable, and
+ * direct if Netty prefers that for I/O. A large direct body (over {@code Config.copyUpTo}) is not copied: the frame is
+ * a buffer of two parts that cannot be written to.
  *
  * <p>Writing a body transfers its ownership. A body over the limit is released and not written. Its promise fails with
  * a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
