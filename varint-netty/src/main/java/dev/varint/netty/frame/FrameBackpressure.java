@@ -48,12 +48,11 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
     @Override
     public void read(ChannelHandlerContext ctx) {
         isAsked = !ctx.channel().config().isAutoRead();
-        if (isPassing) {
-            return;
-        }
-        passHeld(ctx, false);
-        if (isWanted(ctx)) {
-            ctx.read();
+        if (!isPassing) {
+            passHeld(ctx, false);
+            if (isWanted(ctx)) {
+                ctx.read();
+            }
         }
     }
 

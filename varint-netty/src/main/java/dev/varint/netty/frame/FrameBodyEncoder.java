@@ -15,9 +15,8 @@ import io.netty.channel.ChannelHandlerContext;
 public interface FrameBodyEncoder {
 
     /**
-     * Appends the body of a frame to {@code out}. The batcher puts the length before it. If the encoder writes to
-     * {@code ctx.channel()} meanwhile, that write fails or, if it has replaced the batcher, may leave before this
-     * frame. If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
+     * Appends the body of a frame to {@code out}. The batcher puts the length before it. The encoder must not write to
+     * {@code ctx.channel()}. If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
      *
      * @param ctx the context of the batcher. Its own write, flush and close bypass the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it

@@ -17,8 +17,7 @@ import java.util.zip.Inflater;
 /**
  * The options of {@link FrameCompressor} and {@link FrameDecompressor}. The {@code reject} methods, the strictness, the
  * policy and {@code hideBytes} concern only the decompressor. Each method returns this configuration, and throws
- * {@link IllegalArgumentException} for a number out of range. A handler copies the configuration, so one can serve all
- * channels.
+ * {@link IllegalArgumentException} for a number out of range. A handler copies it, so one can serve all channels.
  */
 public final class FrameCompression {
 

@@ -32,7 +32,7 @@ final class FrameCutter {
     private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
     private int word; // the next four bytes. Loaded before a frame is passed on, so the next step need not wait
     private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
-    private int length; // of its body
+    int length; // of its body
     private int skippedInARow;
 
     FrameCutter(
@@ -151,9 +151,5 @@ final class FrameCutter {
 
     int bodyIndex() {
         return pending.start + prefixSize;
-    }
-
-    int length() {
-        return length;
     }
 }

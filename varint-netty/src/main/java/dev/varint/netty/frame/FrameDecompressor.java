@@ -13,17 +13,16 @@ import java.util.function.ObjIntConsumer;
 import java.util.zip.DataFormatException;
 
 /**
- * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then a zlib stream. A body that is
- * not compressed follows a 0, and is passed on as a slice of the frame. Add it after a {@link VarIntFrameDecoder}. An
- * instance serves one channel.
+ * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then a zlib stream. An uncompressed
+ * body follows a 0, and is passed on without a copy. Add one to each channel, after a {@link VarIntFrameDecoder}.
  *
  * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
  * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
  * verified. It must have the announced size.
  *
- * <p>After a failure, this handler fires one exception and then releases all buffers. The exception for invalid input
- * is a {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing is passed
- * on after {@code channelInactive}.
+ * <p>After a failure, it fires one exception and then releases all buffers. For invalid input, the exception is a
+ * {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing follows
+ * {@code channelInactive}.
  */
 public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
 

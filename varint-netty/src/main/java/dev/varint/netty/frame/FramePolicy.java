@@ -10,8 +10,7 @@ import io.netty.channel.ChannelHandlerContext;
  *
  * <p>To decide by the length alone, return {@link #ACCEPT} or throw, for example {@link PeerErrors#tooLong}. To decide
  * by the body, return the number of bytes that you need, if fewer have been received: how many there are at the first
- * call depends on the network. With {@link ZeroLength#EMIT}, accept a length of zero first: an empty body has no byte
- * to wait for.
+ * call depends on the network. With {@link ZeroLength#EMIT}, accept a length of zero first: no byte follows.
  */
 @FunctionalInterface
 public interface FramePolicy {
@@ -29,8 +28,7 @@ public interface FramePolicy {
      * @return {@code ACCEPT}, or the number of body bytes to wait for before the next call: more than {@code received}
      *     has, and at most {@code frameLength}. Any other result refuses the frame with an
      *     {@link IllegalStateException} as the cause
-     * @throws Exception to refuse the frame. The decoder then passes on nothing more. It wraps an exception that is not
-     *     a {@link io.netty.handler.codec.DecoderException} in one
+     * @throws Exception to refuse the frame. The decoder wraps it in a {@code DecoderException}, unless it is one
      */
     int check(ChannelHandlerContext ctx, int frameLength, ByteBuf received) throws Exception;
 }

@@ -26,9 +26,8 @@ import java.util.function.Supplier;
  *
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
  * writable, and direct if Netty prefers that for I/O. The batch has at most 16 KiB, unless a body encoder writes more.
- * A large direct body (over {@code Config.copyUpTo}) is not copied: its length ends the batch, and the body follows as
- * a separate message. If a handler nearer to the transport takes buffers, a large body is copied behind its length into
- * a separate buffer, like any large heap body.
+ * A large body (over {@code Config.copyUpTo}) is not copied if it is direct and no handler nearer to the transport
+ * takes buffers: its length ends the batch, and the body follows. Otherwise, both are copied to a new buffer.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or as soon as it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a

@@ -50,23 +50,18 @@ import java.util.Objects;
  * a {@link ChannelInputShutdownEvent}. Nothing is passed on after {@code channelInactive}.
  *
  * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
- * see {@link FrameBackpressure}. If a handler meanwhile fires a read into the pipeline, its bytes are read after those
- * already received. When the decoder is removed or replaced, the remaining bytes go to the next handler unchanged, in
- * one buffer, before {@code remove} returns. While auto-read is off, the decoder calls {@code ctx.read()} after a read
- * that completed no frame.
+ * see {@link FrameBackpressure}. If a handler fires a read into the pipeline, its bytes come after those already
+ * received. When the decoder is removed or replaced, the remaining bytes go to the next handler in one buffer, before
+ * {@code remove} returns. While auto-read is off, it calls {@code ctx.read()} after a read that completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** What becomes of a message. It changes only to a later state. */
     private enum State {
-        /** Buffers are cut into frames, other messages are passed on. */
-        CUTTING,
-        /** This handler was removed: all messages are passed on. */
-        REMOVED,
-        /** Bytes were lost, so later ones cannot be cut into frames: buffers are released, others passed on. */
-        DISCARDING,
-        /** The next handler knows that the channel is inactive: all messages are released. */
-        INACTIVE;
+        CUTTING, // buffers are cut into frames, other messages are passed on
+        REMOVED, // all messages are passed on
+        DISCARDING, // bytes were lost, so later buffers are released; other messages are passed on
+        INACTIVE; // the next handler knows that the channel is inactive: all messages are released
 
         State atLeast(State other) {
             return compareTo(other) < 0 ? other : this;
@@ -155,20 +150,16 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         pending.give().release();
         state = state.atLeast(State.REMOVED);
-        if (!waiting.isEmpty()) {
-            joinWaiting();
-            readWaiting(ctx);
-            ctx.fireChannelReadComplete();
+        if (waiting.isEmpty()) {
+            return;
         }
-    }
-
-    /** Joins all waiting buffers into one, and moves it to the front: no newer bytes may come between them. */
-    private void joinWaiting() {
         ByteBuf[] all = waiting.stream().filter(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
-        if (all.length > 0) {
+        if (all.length > 0) { // joins all buffers at the front: no newer bytes may come between them
             waiting.removeIf(ByteBuf.class::isInstance);
             waiting.addFirst(Unpooled.wrappedBuffer(all));
         }
+        readWaiting(ctx);
+        ctx.fireChannelReadComplete();
     }
 
     private void readWaiting(ChannelHandlerContext ctx) {
@@ -212,7 +203,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     && cutter.findFrame(in, limit)
                     && (config.framePolicy == null || isAccepted(ctx, in, limit))) {
                 int bodyIndex = cutter.bodyIndex();
-                int length = cutter.length();
+                int length = cutter.length;
                 if (limit - bodyIndex < length) {
                     break;
                 }
@@ -251,7 +242,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Asks the policy about the frame, whenever the bytes that it requested have been received. */
     private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in, int limit) {
-        int length = cutter.length();
+        int length = cutter.length;
         int received = Math.min(limit - cutter.bodyIndex(), length);
         try {
             while (wanted != ACCEPTED && received >= wanted) {
