@@ -16,7 +16,7 @@ import java.util.Objects;
 
 /**
  * Cuts a stream of bytes into frames, however the network delivers it, and passes on the body of each. A frame is a
- * prefix, the length of the body in bytes as a VarInt, and the body. An instance serves one channel.
+ * prefix and a body. The prefix is the body's length in bytes, as a VarInt. An instance serves one channel.
  *
  * <pre>
  *   BEFORE, as the network delivers it                AFTER, one buffer for each frame
