@@ -39,6 +39,13 @@ public interface ReadAccess<B> {
     /**
      * {@return the eight bytes from an index on, which is at most {@link #limit}} If fewer can be loaded, it loads the
      * last eight and shifts out those before the index. Missing bytes are zeros, or undefined if all are missing.
+     *
+     * <pre>
+     *   carrier      ... b0 b1 b2 b3 b4 b5 b6 b7 |     six bytes from the index to the limit
+     *   index                  ^
+     *   loaded           b7 b6 b5 b4 b3 b2 b1 b0       the lowest byte on the right
+     *   result           00 00 b7 b6 b5 b4 b3 b2
+     * </pre>
      */
     default long load(B src, int index) {
         // C2 inlines rarely run methods only up to 35 bytecodes.

@@ -28,7 +28,14 @@ public final class ContinuationBits {
         return IN_WORD[Long.numberOfLeadingZeros(value)];
     }
 
-    /** {@return the bitmap of a word, by bit-gather or a multiplication; zero above it} */
+    /**
+     * {@return the bitmap of a word, by bit-gather or a multiplication; zero above it}
+     *
+     * <pre>
+     *   word     0....... 1....... 1....... 0....... 0....... 1....... 0....... 1.......
+     *   bitmap   01100101
+     * </pre>
+     */
     public static long of(long word) {
         return BitGather.ENABLED ? BitGather.compress(word, MASK) : (word & MASK) * COLLECT >>> 56;
     }

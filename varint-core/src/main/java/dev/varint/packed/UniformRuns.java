@@ -7,8 +7,14 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Values of one size, in a whole region or in a stretch of it. Then each continuation bit comes again one value later.
- * One loop of vectors tests this, whatever the size. The loop that decodes needs no further test.
+ * Values of one size, in a whole region or in a stretch of it. The continuation bits then repeat at the distance of
+ * that size: the same bits come again that many bytes later. One loop of vectors tests this, whatever the size. The
+ * loop that decodes needs no further test.
+ *
+ * <pre>
+ *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each
+ *   three later  1....... 1....... 0....... 1....... 1....... 0.......
+ * </pre>
  */
 final class UniformRuns {
 

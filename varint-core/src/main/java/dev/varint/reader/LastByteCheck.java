@@ -21,17 +21,24 @@ final class LastByteCheck {
         return size < type.maxSize() || isLastAccepted(last, type, strictness);
     }
 
-    /** Ends a read of the groups {@code x}: calls {@code access} with the outcome, and returns the value. */
+    /** Ends a read: calls {@code access} with the outcome, and returns the value without bits beyond its type. */
     static <B> long finish(
-            ReadAccess<B> access, B src, int from, int size, long x, int last, VarIntType type, Strictness strictness) {
+            ReadAccess<B> access,
+            B src,
+            int from,
+            int size,
+            long bits,
+            int last,
+            VarIntType type,
+            Strictness strictness) {
         if (size == type.maxSize() && !isLastAccepted(last, type, strictness)) {
             return malformed(access, src, from, size, (last & 0x80) == 0 ? Reason.OVERFLOW : Reason.TOO_LONG);
         }
-        if (isPadded(size, (int) (x >>> 7 * (size - 2)), last, type, strictness)) {
+        if (isPadded(size, (int) (bits >>> 7 * (size - 2)), last, type, strictness)) {
             return malformed(access, src, from, size, Reason.PADDED);
         }
         access.complete(src, from, from + size);
-        return type.isSigned() || size == type.maxSize() ? TypeBits.value(type, x, size) : x;
+        return type.isSigned() || size == type.maxSize() ? TypeBits.value(type, bits, size) : bits;
     }
 
     static <B> long malformed(ReadAccess<B> access, B src, int from, int size, Reason reason) {

@@ -9,9 +9,9 @@ import io.netty.buffer.ByteBuf;
 import java.util.Objects;
 
 /**
- * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. {@link VarIntOutput}
- * shows an example. The {@link #position} is the buffer's writerIndex. A released buffer causes an
- * {@link io.netty.util.IllegalReferenceCountException}.
+ * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. Each write moves the
+ * buffer's writerIndex, as Netty's do, and both can be mixed. To drop a message with a refused field, set this index
+ * back. A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufOutput extends VarIntOutput {
 

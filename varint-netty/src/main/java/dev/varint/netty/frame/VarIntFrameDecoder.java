@@ -58,14 +58,27 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** What becomes of a message. It changes only to a later state. */
     private enum State {
-        CUTTING, // buffers are cut into frames, other messages are passed on
-        REMOVED, // all messages are passed on
-        DISCARDING, // bytes were lost, so later buffers are released; other messages are passed on
-        INACTIVE; // the next handler knows that the channel is inactive: all messages are released
+        /** Buffers are cut into frames, other messages are passed on. */
+        CUTTING,
+        /** This handler was removed: all messages are passed on. */
+        REMOVED,
+        /** Bytes were lost, so later ones cannot be cut into frames: buffers are released, others passed on. */
+        DISCARDING,
+        /** The next handler knows that the channel is inactive: all messages are released. */
+        INACTIVE;
 
         State atLeast(State other) {
             return compareTo(other) < 0 ? other : this;
         }
+    }
+
+    /** What has happened since the last read-complete event. */
+    private enum Progress {
+        NONE,
+        /** Bytes were read that have completed no frame. */
+        BYTES,
+        /** A frame was passed on. */
+        FRAME
     }
 
     private static final int ACCEPTED = -1;
@@ -76,8 +89,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     private final FrameCutter cutter;
     private int wanted; // the body bytes to wait for before the next call of the policy, or ACCEPTED or NEVER
     private State state = State.CUTTING;
-    private boolean hasRead; // bytes, since the last read-complete event
-    private boolean hasPassedOn; // a frame, since then
+    private Progress progress = Progress.NONE;
     private boolean busy; // a message is being read: others that handlers fire into the pipeline must wait
 
     /** What to read next: bytes after a frame that was incomplete, then messages that handlers have fired. */
@@ -119,9 +131,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
-        boolean needsMore = hasRead && !hasPassedOn;
-        hasRead = false;
-        hasPassedOn = false;
+        boolean needsMore = progress == Progress.BYTES;
+        progress = Progress.NONE;
         if (needsMore && !ctx.channel().config().isAutoRead()) {
             ctx.read();
         }
@@ -150,16 +161,20 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         pending.give().release();
         state = state.atLeast(State.REMOVED);
-        if (waiting.isEmpty()) {
-            return;
+        if (!waiting.isEmpty()) {
+            joinWaiting();
+            readWaiting(ctx);
+            ctx.fireChannelReadComplete();
         }
+    }
+
+    /** Joins all waiting buffers into one, and moves it to the front: no newer bytes may come between them. */
+    private void joinWaiting() {
         ByteBuf[] all = waiting.stream().filter(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
-        if (all.length > 0) { // joins all buffers at the front: no newer bytes may come between them
+        if (all.length > 0) {
             waiting.removeIf(ByteBuf.class::isInstance);
             waiting.addFirst(Unpooled.wrappedBuffer(all));
         }
-        readWaiting(ctx);
-        ctx.fireChannelReadComplete();
     }
 
     private void readWaiting(ChannelHandlerContext ctx) {
@@ -177,7 +192,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
             FrameBuffers.passOn(ctx, msg);
             return;
         }
-        hasRead = true;
+        if (progress == Progress.NONE) {
+            progress = Progress.BYTES;
+        }
         if (state != State.CUTTING) {
             in.release();
         } else {
@@ -207,7 +224,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 if (limit - bodyIndex < length) {
                     break;
                 }
-                hasPassedOn = true;
+                if (progress != Progress.FRAME) { // each store of a reference costs a barrier
+                    progress = Progress.FRAME;
+                }
                 cutter.nextFrame(in, limit);
                 wanted = 0;
                 if (config.copiesFrames) {
@@ -249,11 +268,14 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                 wanted = NEVER; // the policy may close the channel, which ends the input
                 ByteBuf body = in.slice(cutter.bodyIndex(), received).asReadOnly();
                 int answer = config.framePolicy.check(ctx, length, body);
-                if (answer != FramePolicy.ACCEPT && (answer <= received || answer > length)) {
+                if (answer == FramePolicy.ACCEPT) {
+                    wanted = ACCEPTED;
+                } else if (answer > received && answer <= length) {
+                    wanted = answer;
+                } else {
                     throw new IllegalStateException("the frame policy wants " + answer + " bytes of a body of " + length
                             + " bytes; it has already seen " + received);
                 }
-                wanted = answer == FramePolicy.ACCEPT ? ACCEPTED : answer;
             }
         } catch (Exception e) {
             throw e instanceof DecoderException refusal ? refusal : PeerErrors.malformed(e.toString(), e);
