@@ -53,6 +53,6 @@ public final class ByteArrayOutput extends WindowOutput {
     /** Forgets what has been written, and keeps the room. */
     public void reset() {
         index = from;
-        forgetReserved();
+        reservedCount = 0;
     }
 }

@@ -3,6 +3,7 @@ package dev.varint;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
+import dev.varint.format.ZigZag;
 import dev.varint.packed.BulkAccess;
 import dev.varint.packed.ByteArrayBulkAccess;
 import dev.varint.packed.ByteBufferBulkAccess;
@@ -10,9 +11,13 @@ import dev.varint.packed.ElementRange;
 import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import dev.varint.packed.ValueStreams;
+import dev.varint.reader.BitGatherReader;
+import dev.varint.reader.WordReader;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.util.ConcurrentModificationException;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
@@ -34,8 +39,8 @@ import java.util.stream.LongStream;
  * region, and up to 48 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array.
  *
  * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
- * {@link java.util.ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream
- * may also throw {@link IllegalStateException}.
+ * {@link ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream may also
+ * throw {@link IllegalStateException}.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
  * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
@@ -204,12 +209,43 @@ public final class PackedVarInts {
         return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
-    private static PackedIterator<byte[]> iterator(PackedType<?> type, byte[] src, int from, int to) {
-        return new PackedIterator<>(ByteArrayBulkAccess.INSTANCE, src, from, to, type);
+    private static PrimitiveIterator.OfLong iterator(PackedType<?> type, byte[] src, int from, int to) {
+        return iterator(type, ByteArrayBulkAccess.INSTANCE, src, from, to);
     }
 
-    private static PackedIterator<ByteBuffer> iterator(PackedType<?> type, ByteBuffer src, int from, int to) {
-        return new PackedIterator<>(ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to, type);
+    private static PrimitiveIterator.OfLong iterator(PackedType<?> type, ByteBuffer src, int from, int to) {
+        return iterator(type, ByteBufferBulkAccess.INSTANCE, src.duplicate(), from, to);
+    }
+
+    /** Validates each value again: the bytes belong to the caller and may change. */
+    private static <B> PrimitiveIterator.OfLong iterator(
+            PackedType<?> type, BulkAccess<B> access, B src, int from, int to) {
+        return new PrimitiveIterator.OfLong() {
+            private int index = from;
+            private long sum;
+
+            @Override
+            public boolean hasNext() {
+                return index < to;
+            }
+
+            @Override
+            public long nextLong() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException();
+                }
+                int size = WordReader.scan(access, src, index, to, type.varIntType(), Strictness.STRICT);
+                if (size <= 0) {
+                    throw new ConcurrentModificationException("the region is no longer valid at index " + index);
+                }
+                long number = BitGatherReader.decode(access, src, index, size, type.varIntType());
+                index += size;
+                if (type.isZigZag()) {
+                    number = ZigZag.decode(number);
+                }
+                return type.isDelta() ? sum += number : number;
+            }
+        };
     }
 
     private static <A, B> int encode(

@@ -42,11 +42,6 @@ public final class StreamOutput extends WindowOutput {
     }
 
     @Override
-    int movableBytes() {
-        return (int) Math.min(index, firstReserved() - base);
-    }
-
-    @Override
     void writeThrough(byte[] src, int offset, int length) {
         try {
             out.write(src, offset, length);

@@ -112,13 +112,8 @@ public abstract class VarIntInput {
     /** Throws if fewer than {@code byteCount} bytes are left. Does not wait for a stream. */
     protected final void requireLeft(long byteCount) {
         if (byteCount > left()) {
-            throw missing(byteCount);
+            throw missing(position(), byteCount, left());
         }
-    }
-
-    /** {@return the exception for a read of {@code byteCount} bytes when fewer are left} */
-    protected final RuntimeException missing(long byteCount) {
-        return missing(position(), byteCount, left());
     }
 
     /** {@return the exception for bytes from a position on, of which only {@code left} are there} */
@@ -475,19 +470,26 @@ public abstract class VarIntInput {
 
     /** {@return an array of VarInts, with their count before them} Up to 4 bytes of heap for each encoded byte. */
     public final int[] readVarIntArray(int maxCount) {
-        return readArray(PackedType.UINT32, maxCount);
+        return readPrefixed(PackedType.UINT32, maxCount, true);
     }
 
     /** {@return an array of VarLongs, with their count before them} Up to 8 bytes of heap for each encoded byte. */
     public final long[] readVarLongArray(int maxCount) {
-        return readArray(PackedType.UINT64, maxCount);
+        return readPrefixed(PackedType.UINT64, maxCount, true);
     }
 
-    private <A> A readArray(PackedType<A> type, int maxCount) {
-        requireNotNegative("limit", maxCount);
+    /** {@return the values of a packed region, with its length in bytes before it} */
+    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
+        Objects.requireNonNull(type);
+        return readPrefixed(type, maxByteLength, false);
+    }
+
+    private <A> A readPrefixed(PackedType<A> type, int max, boolean isCounted) {
+        requireNotNegative("limit", max);
         long start = position();
         try {
-            return readValues(type, length(maxCount, "elements"));
+            int length = length(max, isCounted ? "elements" : BYTES);
+            return isCounted ? readValues(type, length) : readRegion(type, length);
         } catch (Throwable t) {
             moveTo(start);
             throw t;
@@ -527,19 +529,6 @@ public abstract class VarIntInput {
             after--;
         }
         return after;
-    }
-
-    /** {@return the values of a packed region, with its length in bytes before it} */
-    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
-        Objects.requireNonNull(type);
-        requireNotNegative("limit", maxByteLength);
-        long start = position();
-        try {
-            return readRegion(type, length(maxByteLength, BYTES));
-        } catch (Throwable t) {
-            moveTo(start);
-            throw t;
-        }
     }
 
     /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */

@@ -53,7 +53,7 @@ public abstract class VarIntOutput {
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
     private long[] reserved = NONE; // the positions of lengths that have not been filled in, and their sizes
-    private int reservedCount;
+    int reservedCount;
 
     /** For the outputs of this library. */
     protected VarIntOutput() {}
@@ -395,10 +395,5 @@ public abstract class VarIntOutput {
     /** {@return the position of the first length to fill in; {@code Long.MAX_VALUE} if there is none} */
     final long firstReserved() {
         return reservedCount == 0 ? Long.MAX_VALUE : reserved[0] >>> 3;
-    }
-
-    /** Forgets the reserved lengths. */
-    final void forgetReserved() {
-        reservedCount = 0;
     }
 }

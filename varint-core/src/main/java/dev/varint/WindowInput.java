@@ -40,20 +40,11 @@ public abstract class WindowInput extends VarIntInput {
     private static final ByteArrayAccess ACCESS = ByteArrayAccess.INSTANCE;
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** The window. */
-    protected byte[] bytes;
-
-    /** The index of the next byte in the window. It moves when a read has succeeded. */
-    protected int index;
-
-    /** The index after the last byte that can be read in the window. */
-    protected int end;
-
-    /** The index after the last byte in the window; {@link #end} is smaller where a limit is. */
-    protected int last;
-
-    /** The position of the byte at index 0 of the window. */
-    protected long base;
+    protected byte[] bytes; // the window
+    protected int index; // of the next byte in the window. It moves when a read has succeeded
+    protected int end; // the index after the last byte that can be read in the window
+    protected int last; // the index after the last byte in the window; end is smaller where a limit is
+    protected long base; // the position of the byte at index 0 of the window
 
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
 

@@ -36,21 +36,18 @@ public abstract class WindowOutput extends VarIntOutput {
         this.base = base;
         this.windowSize = windowSize;
         this.most = most;
-        lastWord = lastWord(bytes.length, most - base); // not by clip: what a constructor calls may not be inlined
-    }
-
-    private static int lastWord(int length, long most) {
-        return (int) Math.min(length, most) - Long.BYTES;
+        // Not by clip: what a constructor calls may not be inlined.
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
     /** Must be called when the array or the base has changed. */
     private void clip() {
-        lastWord = lastWord(bytes.length, most - base);
+        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
     }
 
-    /** Moves collected bytes to the carrier. */
+    /** Moves collected bytes to the stream, up to the first length that is not filled in. */
     final void drain() {
-        int byteCount = movableBytes();
+        int byteCount = (int) Math.min(index, firstReserved() - base);
         writeThrough(bytes, 0, byteCount);
         base += byteCount;
         index -= byteCount;
@@ -58,12 +55,7 @@ public abstract class WindowOutput extends VarIntOutput {
         clip();
     }
 
-    /** How many of the collected bytes may be moved to the carrier: none if the array is the carrier. */
-    int movableBytes() {
-        return 0;
-    }
-
-    /** Writes bytes to the carrier. The caller moves the base. */
+    /** Writes bytes to the stream. Not called if the array is the carrier: its window is never full. */
     void writeThrough(byte[] src, int offset, int length) {}
 
     @Override
