@@ -24,12 +24,9 @@ import java.util.Objects;
  * {@code U64}, {@link VarInt} and {@link VarLong} do the same.
  *
  * <pre>{@code
- * import static dev.varint.format.VarIntType.S33;
- * import static dev.varint.format.VarIntType.U16;
- *
- * TypedVarInt.put(U16, dst, 0, port);
- * long port = TypedVarInt.get(U16, src, 0, to);     // 0 to 65535
- * long index = TypedVarInt.get(S33, src, 0, to);    // WebAssembly's s33
+ * TypedVarInt.put(VarIntType.U16, dst, 0, port);
+ * long port = TypedVarInt.get(VarIntType.U16, src, 0, to);     // 0 to 65535
+ * long index = TypedVarInt.get(VarIntType.S33, src, 0, to);    // WebAssembly's s33
  * }</pre>
  *
  * <p>The methods are like those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that

@@ -23,14 +23,10 @@ import java.util.Objects;
  * For input that may be incomplete or malformed:
  *
  * <pre>{@code
- * int size = VarInt.scan(bytes, from, to);
+ * int size = VarInt.scan(bytes, from, to);    // 0: wait for more bytes; negative: refuse the input
  * if (size > 0) {
  *     int value = VarInt.decode(bytes, from, size);
  *     from += size;
- * } else if (size == 0) {
- *     // wait for more bytes
- * } else {
- *     // refuse the input: no further bytes can make it valid
  * }
  * }</pre>
  *
@@ -48,6 +44,7 @@ import java.util.Objects;
  * </ul>
  *
  * <p>A write returns the number of bytes, and changes no other byte. A call that throws has changed and moved nothing.
+ * Any thread may call these methods, but none may use bytes that another one is writing.
  *
  * <p>Errors: a read throws {@link dev.varint.format.MalformedVarIntException} for bytes that the strictness refuses. If
  * the bytes end within a value, it throws {@link IndexOutOfBoundsException} for an array, and
@@ -56,8 +53,6 @@ import java.util.Objects;
  * {@link java.nio.ReadOnlyBufferException}. An index or range outside the array or the limit causes
  * {@link IndexOutOfBoundsException}. A size or value that does not fit causes {@link IllegalArgumentException}, and
  * null {@link NullPointerException}. A {@link DataInput} or {@link DataOutput} throws its own {@link IOException}.
- *
- * <p>Any thread may call these methods, but none may use bytes that another one is writing.
  *
  * <p>Reads and writes branch on the size of the value. They are slowest if the CPU cannot predict that size. In the
  * last four bytes before {@code to} (seven in a buffer), scans and reads of three and more bytes take a slower path;
@@ -175,14 +170,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} So one call checks the bytes
-     * and says where the next value starts. A {@link VarLong} leaves no room for a size: use a {@link ByteArrayInput}.
-     *
-     * <pre>{@code
-     * long sized = VarInt.getSized(bytes, from, to);
-     * int value = (int) sized;
-     * from += (int) (sized >>> 32);
-     * }</pre>
+     * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} The next value starts at
+     * {@code from + (int) (sized >>> 32)}. A {@link VarLong} leaves no room for a size: use a {@link ByteArrayInput}.
      */
     public static long getSized(byte[] src, int from, int to, Strictness strictness) {
         int size = scan(src, from, to, strictness);

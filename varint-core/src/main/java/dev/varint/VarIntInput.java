@@ -1,6 +1,5 @@
 package dev.varint;
 
-import dev.varint.carrier.ByteArrayAccess;
 import dev.varint.carrier.ReadAccess;
 import dev.varint.format.InputException;
 import dev.varint.format.InputFailure;
@@ -34,7 +33,8 @@ import java.util.Objects;
  *
  * <p>An input over a buffer has no index of its own: each read moves the buffer's. You can also read from the buffer
  * itself, before and after any call. An input need not be closed or released. Use it in one thread. Declare it with its
- * concrete class. A new input for each message costs nothing if it stays in the method that reads.
+ * concrete class. A new input for each message costs nothing if it stays in the method that reads. Do not extend this
+ * class: its members that are not public may change.
  *
  * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
  * {@link Strictness#STRICT}. Pass a constant as strictness or type. <b>Numbers of a fixed size</b> are big-endian, or
@@ -50,8 +50,6 @@ import java.util.Objects;
  * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length argument causes
  * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
  * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
- *
- * <p>Do not extend this class: its members that are not public may change.
  */
 public abstract class VarIntInput {
 
@@ -97,7 +95,7 @@ public abstract class VarIntInput {
         return limit;
     }
 
-    /** Sets the limit. */
+    /** Sets the position of the limit. */
     protected void limit(long position) {
         limit = position;
     }
@@ -382,8 +380,7 @@ public abstract class VarIntInput {
     private String text(int size, int maxChars) {
         String text = Utf8.read(array(size), arrayIndex(), size);
         if (text == null) {
-            String message = "malformed UTF-8 in a string of " + size + " bytes";
-            throw failure(InputProblem.MALFORMED, message, 0, null);
+            throw failure(InputProblem.MALFORMED, "malformed UTF-8 in a string of " + size + " bytes", 0, null);
         }
         if (text.length() > maxChars) {
             String message = "length of " + text.length() + " chars exceeds the limit of " + maxChars;
@@ -505,30 +502,13 @@ public abstract class VarIntInput {
         try {
             int next = CountedValues.decode(type, src, from, from + most, count, values, 0);
             if (next < 0) {
-                throw cutOff(type.varIntType(), src, from, from + most, count - ~next);
+                throw missing(position(), (long) most + count - ~next, most);
             }
             skip(next - from);
             return values;
         } catch (MalformedVarIntException e) {
             throw malformed(e, position() - from);
         }
-    }
-
-    /** {@return the exception if not all values are there} The bytes after the last whole value may be malformed. */
-    private RuntimeException cutOff(VarIntType type, byte[] src, int from, int to, int missingValues) {
-        int last = afterValues(src, from, to);
-        return LoopReader.scan(ByteArrayAccess.INSTANCE, src, last, to, type, Strictness.STRICT) < 0
-                ? refused(ByteArrayAccess.INSTANCE, src, last, to, position() - from, type, Strictness.STRICT)
-                : missing(position(), (long) to - from + missingValues, to - from);
-    }
-
-    /** {@return the index after the last byte that ends a value} */
-    static int afterValues(byte[] src, int from, int to) {
-        int after = to;
-        while (after > from && src[after - 1] < 0) {
-            after--;
-        }
-        return after;
     }
 
     /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
@@ -573,12 +553,6 @@ public abstract class VarIntInput {
      * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, where reads
      * of a nested message end. A value that it cuts off is malformed, not incomplete. Limits can be nested. If fewer
      * bytes are left, the call fails like a read of them.
-     *
-     * <pre>{@code
-     * long outer = in.pushLimit(in.readLength(MAX_MESSAGE));
-     * readMessage(in); // until in.isAtEnd()
-     * in.popLimit(outer);
-     * }</pre>
      */
     public final long pushLimit(long byteCount) {
         requireNotNegative("length", byteCount);

@@ -348,12 +348,6 @@ public abstract class VarIntOutput {
     /**
      * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
      * only after its body has been written; three bytes hold lengths below 2<sup>21</sup>.
-     *
-     * <pre>{@code
-     * long at = out.reserve(3);
-     * writeBody(out);
-     * out.patch(at, 3); // a body of 5 bytes has the length 85 80 00
-     * }</pre>
      */
     public final long reserve(int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

@@ -349,18 +349,16 @@ public abstract class WindowInput extends VarIntInput {
                     return values;
                 }
                 done += ~next;
-                int after = afterValues(bytes, index + size, end);
-                size = after - index;
-                if (PeeledReader.scan(ACCESS, bytes, after, end, type.varIntType(), Strictness.STRICT) < 0) {
-                    throw refused(ACCESS, bytes, after, end, base, type.varIntType(), Strictness.STRICT);
+                size = end - index;
+                while (size > 0 && bytes[index + size - 1] < 0) {
+                    size--;
                 }
                 int there = end - index;
                 long needed = there + (long) count - done;
                 long more = Math.min(needed, left());
                 if (carrierEnd < Long.MAX_VALUE && more == needed) { // more at once, as each time all are copied
-                    long most =
-                            Math.min(MAX_ARRAY, (long) count * type.varIntType().maxSize());
-                    more = Math.max(needed, Math.min(Math.min(2L * there, most), left()));
+                    long most = Math.min((long) count * type.varIntType().maxSize(), Math.min(MAX_ARRAY, left()));
+                    more = Math.max(needed, Math.min(2L * there, most));
                 }
                 if (more == there || !fill(more) && there == end - index) { // bytes that have arrived may be malformed
                     throw unfilled(needed);
