@@ -44,14 +44,9 @@ import java.util.stream.LongStream;
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
  * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
- * or values that do not fit between {@code offset} and the end of {@code dst}. A value that the type cannot hold, or a
- * negative count, is an {@link IllegalArgumentException}. A read-only {@code dst} throws
- * {@link ReadOnlyBufferException}.
- *
- * <pre>{@code
- * byte[] region = PackedVarInts.encode(SINT32, values);
- * int[] same = PackedVarInts.decode(SINT32, region);
- * }</pre>
+ * or values that do not fit between {@code offset} and the end of {@code dst}, and fewer values than {@code count}. A
+ * negative count, a value or base that the type cannot hold, or a base for a type without differences is an
+ * {@link IllegalArgumentException}. A read-only {@code dst} throws {@link ReadOnlyBufferException}.
  *
  * <p>The base of a part of a region of differences is the value before it. Pass it to {@code decode}. To encode a part,
  * subtract its base from each value. To iterate over one, add its base to each result. Sums and differences wrap.
@@ -122,10 +117,7 @@ public final class PackedVarInts {
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
-    /**
-     * {@return the values of a part of a region of differences, in a new array} {@code base} is the value before the
-     * part. Throws {@link IllegalArgumentException} if the type is not one of differences, or cannot hold the base.
-     */
+    /** {@return the values of a part of a region of differences, in a new array} The base is the value before it. */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
         return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
@@ -149,11 +141,7 @@ public final class PackedVarInts {
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
-    /**
-     * {@return the index after {@code count} values} Only these values are validated. If there are fewer, it throws
-     * {@link IndexOutOfBoundsException}. It does not decode them: to decode a region of differences from there on,
-     * decode the part before as well, and pass its last value as the base.
-     */
+    /** {@return the index after {@code count} values} Only these values are validated, and none is decoded. */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());

@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public final class StreamInput extends WindowInput {
 
-    private static final int BUFFER_SIZE = 8192;
+    static final int BUFFER_SIZE = 8192;
     private static final int MAX_KEPT = 1 << 20; // the most bytes to skip that are put into the buffer first
 
     private final InputStream in;
@@ -47,8 +47,7 @@ public final class StreamInput extends WindowInput {
 
     /**
      * {@return an input that reads only the bytes that a call needs} So other code can go on reading the stream, but
-     * not after {@link #isAtEnd} or an error, which keep bytes. Each byte of a VarInt takes a call of the stream: use
-     * one whose calls are cheap.
+     * not after {@link #isAtEnd} or an error, which keep bytes. Each byte of a VarInt takes a call of the stream.
      */
     public static StreamInput withoutReadAhead(InputStream in) {
         return new StreamInput(in, BUFFER_SIZE, false);
@@ -126,8 +125,7 @@ public final class StreamInput extends WindowInput {
     @Override
     protected void skip(long byteCount) {
         if (skipped == 0 && (byteCount <= MAX_KEPT || byteCount <= end - index)) {
-            require(byteCount);
-            index += (int) byteCount;
+            super.skip(byteCount);
             return;
         }
         requireLeft(byteCount);

@@ -13,13 +13,11 @@ import java.util.Objects;
  */
 public final class StreamOutput extends WindowOutput {
 
-    private static final int BUFFER_SIZE = 8192;
-
     private final OutputStream out;
 
     /** Creates an output with a buffer of 8 KiB. */
     public StreamOutput(OutputStream out) {
-        this(out, BUFFER_SIZE);
+        this(out, StreamInput.BUFFER_SIZE);
     }
 
     /** Creates an output that collects a number of bytes, 16 or more. */

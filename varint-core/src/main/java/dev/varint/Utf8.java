@@ -33,11 +33,10 @@ final class Utf8 {
         return i == length;
     }
 
-    /** Writes ASCII text where there is room for it; returns the index after it. */
+    /** Writes ASCII text where there is room for it. */
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
-    static int writeAscii(String text, byte[] dst, int index) {
+    static void writeAscii(String text, byte[] dst, int index) {
         text.getBytes(0, text.length(), dst, index);
-        return index + text.length();
     }
 
     /** Encodes a text as fast as the JDK does. Throws if a surrogate in it has no other half. */

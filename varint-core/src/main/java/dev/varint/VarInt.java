@@ -65,10 +65,7 @@ public final class VarInt {
 
     private VarInt() {}
 
-    /**
-     * {@return the number of bytes that {@link #put} writes for a value} A read may have consumed more, if the value
-     * was padded: {@link #getSized(byte[], int, int)} says where the next one starts.
-     */
+    /** {@return the number of bytes that {@link #put} writes for a value} A read of a padded value takes more. */
     public static int size(int value) {
         return VarIntSize.byLeadingZeros(value);
     }
@@ -92,9 +89,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return the number of bytes written, {@code byteCount}, at least {@code size(value)}} A shorter encoding is
-     * padded: {@code putFixed(dst, 0, 5, 3)} writes {@code 85 80 00}. {@link Strictness#CANONICAL} readers refuse that.
-     * Choose it for a length that is filled in after the body.
+     * {@return {@code byteCount}, at least {@code size(value)}} A shorter encoding is padded: 5 in three bytes is
+     * {@code 85 80 00}. {@link Strictness#CANONICAL} readers refuse that. Use it for a length that is filled in later.
      */
     public static int putFixed(byte[] dst, int index, int value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL, byteCount);
@@ -137,9 +133,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return the value at an index, whose size an earlier {@link #scan(byte[], int, int, Strictness) scan} returned}
-     * The bytes are not checked again. Bits beyond an {@code int}, which {@link Strictness#LENIENT} accepts, are
-     * dropped.
+     * {@return the value at an index, whose size a {@link #scan(byte[], int, int, Strictness) scan} has found} The
+     * bytes are not checked again. Bits beyond an {@code int}, which {@link Strictness#LENIENT} accepts, are dropped.
      */
     public static int decode(byte[] src, int index, int size) {
         return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
@@ -205,9 +200,8 @@ public final class VarInt {
     }
 
     /**
-     * {@return a value from a {@link DataInput}} No byte after the value is read. If the value is refused, or the
-     * stream ends or fails within it, the bytes read so far are lost. {@link StreamInput} keeps them, and is faster for
-     * several values.
+     * {@return a value from a {@link DataInput}} No byte after it is read. If it is refused, or the stream ends or
+     * fails within it, its bytes are lost. {@link StreamInput} keeps them, and is faster for several values.
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);
@@ -307,9 +301,8 @@ public final class VarInt {
 
     private static int getLonger(byte[] src, int from, int to, Strictness strictness) {
         int size = scanLonger(src, from, to, strictness);
-        if (size > 0) {
-            return decodeLonger(src, from, size);
-        }
-        return (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness); // throws
+        return size > 0
+                ? decodeLonger(src, from, size)
+                : (int) TypedVarInt.get(VarIntType.U32, src, from, to, strictness); // throws
     }
 }

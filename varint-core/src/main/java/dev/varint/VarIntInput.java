@@ -105,8 +105,6 @@ public abstract class VarIntInput {
         return Math.min(limit, end()) - position();
     }
 
-    // Errors.
-
     /** Throws if fewer than {@code byteCount} bytes are left. Does not wait for a stream. */
     protected final void requireLeft(long byteCount) {
         if (byteCount > left()) {
@@ -169,8 +167,6 @@ public abstract class VarIntInput {
             throw new IllegalArgumentException("negative " + name + " " + value);
         }
     }
-
-    // Single values.
 
     /** {@return the next VarInt} */
     public final int readVarInt() {
@@ -252,8 +248,6 @@ public abstract class VarIntInput {
         return (int) (position() - from);
     }
 
-    // Numbers of a fixed size.
-
     /** {@return the next byte} */
     public final byte readByte() {
         return (byte) readLE(Byte.BYTES);
@@ -328,8 +322,6 @@ public abstract class VarIntInput {
     public final double readDoubleLE() {
         return Double.longBitsToDouble(readLongLE());
     }
-
-    // Bytes and text.
 
     /** Reads bytes into an array, which does not change if fewer are left. */
     public abstract void readBytes(byte[] dst, int offset, int length);
@@ -438,9 +430,8 @@ public abstract class VarIntInput {
     }
 
     /**
-     * {@return a string, read as its length in bytes and then its bytes in UTF-8} Malformed UTF-8 is refused. The
-     * {@link String#length} is at most {@code maxChars}. A length of more than {@code 3 * maxChars} bytes, the most
-     * that {@code maxChars} can take, is refused before the bytes are read.
+     * {@return a string of at most {@code maxChars} chars, read as its length in bytes and then its UTF-8} Malformed
+     * UTF-8 is refused, and so is a length of more than {@code 3 * maxChars} bytes, before they are read.
      */
     public final String readString(int maxChars) {
         requireNotNegative("limit", maxChars);
@@ -530,8 +521,6 @@ public abstract class VarIntInput {
             throw malformed(e, position() - from);
         }
     }
-
-    // Positions and limits.
 
     /** {@return the index of the next byte in its array or buffer; for a stream, the number of bytes read from it} */
     public abstract long position();

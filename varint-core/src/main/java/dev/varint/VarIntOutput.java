@@ -92,8 +92,6 @@ public abstract class VarIntOutput {
     /** Writes the lowest 1, 2, 4 or 8 bytes of a value, the lowest first. */
     protected abstract void writeLE(long value, int byteCount);
 
-    // Single values.
-
     /** {@return the number of bytes written, 1 to 5} A negative value takes 5. */
     public abstract int writeVarInt(int value);
 
@@ -112,8 +110,6 @@ public abstract class VarIntOutput {
 
     /** {@return the number of bytes written, for a value of a type} */
     public abstract int writeTypedVarInt(VarIntType type, long value);
-
-    // Numbers of a fixed size.
 
     /** Writes a byte. */
     public final void writeByte(int value) {
@@ -174,8 +170,6 @@ public abstract class VarIntOutput {
     public final void writeDoubleLE(double value) {
         writeLongLE(Double.doubleToRawLongBits(value));
     }
-
-    // Bytes and text.
 
     /** Writes all bytes of an array. {@link #writeByteArray(byte[])} writes their length first. */
     public final void writeBytes(byte[] src) {
@@ -241,8 +235,6 @@ public abstract class VarIntOutput {
         writeBytes(encoded);
         return encoded.length;
     }
-
-    // Values after their length or count.
 
     /** {@return the number of bytes that {@link #writeString} writes} */
     public static int stringSize(CharSequence text) {
@@ -343,8 +335,6 @@ public abstract class VarIntOutput {
         }
     }
 
-    // Lengths that are filled in later.
-
     /**
      * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
      * only after its body has been written; three bytes hold lengths below 2<sup>21</sup>.
@@ -366,10 +356,9 @@ public abstract class VarIntOutput {
     }
 
     /**
-     * Fills in a length from {@link #reserve}: the number of bytes written after it. Each can be filled in once. It is
-     * padded: {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IllegalArgumentException}
-     * if the bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none are reserved there. Do not
-     * fill in a length after you have set the buffer's index back before it.
+     * Fills in a length from {@link #reserve}, once: the number of bytes written after it. It is padded:
+     * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IndexOutOfBoundsException} if no
+     * bytes are reserved there. Do not fill in a length after you have set the buffer's index back before it.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

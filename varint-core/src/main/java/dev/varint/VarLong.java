@@ -19,9 +19,6 @@ import java.util.Objects;
  *
  * <p>Negative values are written as unsigned 64-bit numbers and always take 10 bytes; {@link ZigZag} makes them short.
  * Values from 0 to 2<sup>32</sup> &minus; 1 have the same bytes as a {@link VarInt}.
- *
- * <p>Longer reads of an array load eight bytes at once, and two more if the value goes on. {@link PackedVarInts} is
- * faster for many values in a row.
  */
 public final class VarLong {
 
@@ -84,10 +81,7 @@ public final class VarLong {
 
     /** {@return the outcome of {@link #scan(byte[], int, int, Strictness)}} */
     public static int scan(ByteBuffer src, int from, int to, Strictness strictness) {
-        if (VarInt.hasOneByte(src, from, to, strictness)) {
-            return 1;
-        }
-        return scanLonger(src, from, to, strictness);
+        return VarInt.hasOneByte(src, from, to, strictness) ? 1 : scanLonger(src, from, to, strictness);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */

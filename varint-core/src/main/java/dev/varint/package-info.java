@@ -18,14 +18,7 @@
  * complete the value; and <em>malformed</em>, if no further bytes can. A value is <em>padded</em> if it has more bytes
  * than it needs: {@code 80 00} is a padded 0. {@link dev.varint.format.Strictness} says which encodings a read accepts.
  *
- * <table>
- * <caption>The classes of this package</caption>
- * <tr><th>class</th><th>choose it for</th></tr>
- * <tr><td>{@link dev.varint.VarInt}, {@link dev.varint.VarLong}</td><td>a single value of 32 or 64 bits</td></tr>
- * <tr><td>{@link dev.varint.VarIntInput}, {@link dev.varint.VarIntOutput}</td><td>several fields of a message</td></tr>
- * <tr><td>{@link dev.varint.PackedVarInts}</td><td>a region that holds nothing but values</td></tr>
- * <tr><td>{@link dev.varint.TypedVarInt}</td><td>unsigned or signed values (ULEB128, SLEB128) of 1 to 64 bits</td></tr>
- * <tr><td>{@link dev.varint.format.ZigZag}</td><td>signed values: it makes those near zero short</td></tr>
- * </table>
+ * <p>Use {@link dev.varint.VarInt} for a single value, {@link dev.varint.VarIntInput} and
+ * {@link dev.varint.VarIntOutput} for the fields of a message, and {@link dev.varint.PackedVarInts} for many values.
  */
 package dev.varint;
