@@ -12,7 +12,7 @@ public final class ByteArrayOutput extends WindowOutput {
 
     /** Creates an output without a limit. */
     public ByteArrayOutput() {
-        this(128, Integer.MAX_VALUE - Long.BYTES);
+        this(128, WindowInput.MAX_ARRAY);
     }
 
     /** Creates an output with room for {@code initialSize} bytes, which grows to at most {@code maxSize}. */

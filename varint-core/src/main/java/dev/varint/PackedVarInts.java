@@ -43,9 +43,9 @@ import java.util.stream.LongStream;
  * throw {@link IllegalStateException}.
  *
  * <p>Errors: a region that is malformed or cut off throws {@link MalformedVarIntException} with the index of the first
- * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}, and so are bytes
- * or values that do not fit between {@code offset} and the end of {@code dst}, and fewer values than {@code count}. A
- * negative count, a value or base that the type cannot hold, or a base for a type without differences is an
+ * bad value. A range outside its array or the buffer's limit is an {@link IndexOutOfBoundsException}. So are bytes or
+ * values that do not fit between {@code offset} and the end of {@code dst}, and a region of fewer than {@code count}
+ * values. A negative count, a value or base that the type cannot hold, and a base for a type without differences are an
  * {@link IllegalArgumentException}. A read-only {@code dst} throws {@link ReadOnlyBufferException}.
  *
  * <p>The base of a part of a region of differences is the value before it. Pass it to {@code decode}. To encode a part,

@@ -18,15 +18,11 @@ import java.util.Objects;
  * <pre>{@code
  * int size = VarInt.put(bytes, 4, 300);          // writes ac 02 at index 4, returns 2
  * int value = VarInt.get(bytes, 4, 4 + size);    // 300
- * }</pre>
  *
- * For input that may be incomplete or malformed:
- *
- * <pre>{@code
- * int size = VarInt.scan(bytes, from, to);    // 0: wait for more bytes; negative: refuse the input
- * if (size > 0) {
- *     int value = VarInt.decode(bytes, from, size);
- *     from += size;
+ * int found = VarInt.scan(bytes, from, to);      // 0: wait for more bytes; negative: refuse the input
+ * if (found > 0) {
+ *     use(VarInt.decode(bytes, from, found));
+ *     from += found;
  * }
  * }</pre>
  *

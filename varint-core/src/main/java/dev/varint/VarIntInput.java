@@ -53,9 +53,6 @@ import java.util.Objects;
  */
 public abstract class VarIntInput {
 
-    /** How many bytes of a carrier are copied at once, unless more are needed. */
-    protected static final int MAX_WINDOW = 4096;
-
     private static final String CHARS = "chars";
     private static final String BYTES = "bytes";
     private static final String BYTES_OR_ELEMENTS = "bytes or elements";
@@ -509,8 +506,7 @@ public abstract class VarIntInput {
         return readRegion(type, byteLength);
     }
 
-    /** Reads a region. Throws if it is not all there. */
-    protected <A> A readRegion(PackedType<A> type, int byteLength) {
+    private <A> A readRegion(PackedType<A> type, int byteLength) {
         byte[] src = array(byteLength);
         int from = arrayIndex();
         try {

@@ -86,18 +86,16 @@ public final class VarLong {
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(byte[] src, int index, int size) {
-        if (size > 0 && size < VarInt.MAX_SIZE) {
-            return VarInt.decode(src, index, size);
-        }
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
+        return size > 0 && size < VarInt.MAX_SIZE
+                ? VarInt.decode(src, index, size)
+                : TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
     /** {@return the value at an index, whose size a scan has found} See {@link VarInt#decode(byte[], int, int)}. */
     public static long decode(ByteBuffer src, int index, int size) {
-        if (size > 0 && size < VarInt.MAX_SIZE) {
-            return VarInt.decode(src, index, size);
-        }
-        return TypedVarInt.decode(VarIntType.U64, src, index, size);
+        return size > 0 && size < VarInt.MAX_SIZE
+                ? VarInt.decode(src, index, size)
+                : TypedVarInt.decode(VarIntType.U64, src, index, size);
     }
 
     /** {@return {@link #get(byte[], int, int, Strictness)} under {@link Strictness#STRICT}} */

@@ -17,7 +17,6 @@ import java.util.Objects;
  */
 public abstract class WindowOutput extends VarIntOutput {
 
-    private static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
     private static final int MAX_FAST = 1 << 20; // the size up to which the array grows by a factor of four
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
@@ -72,7 +71,7 @@ public abstract class WindowOutput extends VarIntOutput {
 
     @Override
     protected final void room(long byteCount) {
-        if (byteCount > Math.min(most - position(), MAX_ARRAY)) {
+        if (byteCount > Math.min(most - position(), WindowInput.MAX_ARRAY)) {
             throw noRoom(byteCount);
         }
     }
@@ -106,10 +105,10 @@ public abstract class WindowOutput extends VarIntOutput {
             long larger = (room < MAX_FAST ? 4L : 2L) * room;
             long next = room < windowSize ? Math.min(larger, windowSize) : index > 0 ? larger : windowSize;
             long size = Math.max(Math.max(index + (long) byteCount + Long.BYTES, next), 128);
-            if (index + (long) byteCount > MAX_ARRAY) {
+            if (index + (long) byteCount > WindowInput.MAX_ARRAY) {
                 throw noRoom(byteCount);
             }
-            bytes = Arrays.copyOf(bytes, (int) Math.min(size, Math.min(MAX_ARRAY, most - base)));
+            bytes = Arrays.copyOf(bytes, (int) Math.min(size, Math.min(WindowInput.MAX_ARRAY, most - base)));
         }
         clip();
     }

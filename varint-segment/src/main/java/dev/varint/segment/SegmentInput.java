@@ -11,6 +11,7 @@ import java.lang.foreign.MemorySegment;
 public final class SegmentInput extends WindowInput {
 
     private static final int FIRST_WINDOW = 256;
+    private static final int MAX_WINDOW = 4096; // the bytes that are copied at once, unless more are needed
 
     private final MemorySegment src;
 
