@@ -62,8 +62,6 @@ public abstract class VarIntInput {
     /** For the inputs of this library. */
     protected VarIntInput() {}
 
-    // What each input implements.
-
     /** Moves back to the position where a failed read began. */
     protected abstract void moveTo(long position);
 
@@ -455,26 +453,19 @@ public abstract class VarIntInput {
 
     /** {@return an array of VarInts, with their count before them} Up to 4 bytes of heap for each encoded byte. */
     public final int[] readVarIntArray(int maxCount) {
-        return readPrefixed(PackedType.UINT32, maxCount, true);
+        return readArray(PackedType.UINT32, maxCount);
     }
 
     /** {@return an array of VarLongs, with their count before them} Up to 8 bytes of heap for each encoded byte. */
     public final long[] readVarLongArray(int maxCount) {
-        return readPrefixed(PackedType.UINT64, maxCount, true);
+        return readArray(PackedType.UINT64, maxCount);
     }
 
-    /** {@return the values of a packed region, with its length in bytes before it} */
-    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
-        Objects.requireNonNull(type);
-        return readPrefixed(type, maxByteLength, false);
-    }
-
-    private <A> A readPrefixed(PackedType<A> type, int max, boolean isCounted) {
-        requireNotNegative("limit", max);
+    private <A> A readArray(PackedType<A> type, int maxCount) {
+        requireNotNegative("limit", maxCount);
         long start = position();
         try {
-            int length = length(max, isCounted ? "elements" : BYTES);
-            return isCounted ? readValues(type, length) : readRegion(type, length);
+            return readValues(type, length(maxCount, "elements"));
         } catch (Throwable t) {
             moveTo(start);
             throw t;
@@ -496,6 +487,19 @@ public abstract class VarIntInput {
             return values;
         } catch (MalformedVarIntException e) {
             throw malformed(e, position() - from);
+        }
+    }
+
+    /** {@return the values of a packed region, with its length in bytes before it} */
+    public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
+        Objects.requireNonNull(type);
+        requireNotNegative("limit", maxByteLength);
+        long start = position();
+        try {
+            return readRegion(type, length(maxByteLength, BYTES));
+        } catch (Throwable t) {
+            moveTo(start);
+            throw t;
         }
     }
 

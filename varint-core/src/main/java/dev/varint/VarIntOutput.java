@@ -58,8 +58,6 @@ public abstract class VarIntOutput {
     /** For the outputs of this library. */
     protected VarIntOutput() {}
 
-    // What each output implements.
-
     /** {@return the index of the next byte in its buffer; for an array or a stream, the number of bytes written} */
     public abstract long position();
 
