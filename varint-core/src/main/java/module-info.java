@@ -1,11 +1,9 @@
 /**
- * Writers and readers of VarInts (LEB128, unsigned or signed) for {@code byte[]}, {@link java.nio.ByteBuffer} and
- * streams.
+ * Writers and readers of VarInts (LEB128, unsigned or signed) for arrays, {@link java.nio.ByteBuffer} and streams.
  *
  * <p>{@link dev.varint} is the everyday API, and {@link dev.varint.format} has the types and errors that it uses. The
  * other packages are for a carrier of your own, or for one particular algorithm: {@link dev.varint.writer} and
- * {@link dev.varint.reader} have the named algorithms, and {@link dev.varint.carrier} has the interfaces through which
- * these reach the bytes.
+ * {@link dev.varint.reader} have the algorithms, which reach the bytes through {@link dev.varint.carrier}.
  */
 @SuppressWarnings("module") // the compiler cannot see dev.varint.netty, which is built later
 module dev.varint {

@@ -52,10 +52,7 @@ public sealed interface VarIntType {
         return bits == Long.SIZE ? U64 : bits == Integer.SIZE ? U32 : new BitsAndSign(false, bits);
     }
 
-    /**
-     * {@return the type of the values &minus;2<sup>bits &minus; 1</sup> to 2<sup>bits &minus; 1</sup> &minus; 1, for 1
-     * to 64 bits}
-     */
+    /** {@return the type of the two's complement numbers of 1 to 64 bits, the sign included} */
     static VarIntType signed(int bits) {
         return new BitsAndSign(true, bits);
     }

@@ -9,7 +9,7 @@ import java.lang.reflect.Array;
  * A packed region of any carrier. It decides how the region is validated and decoded: by one bitmap if it has at most
  * 64 bytes, as values of one size, or stretch by stretch. Types are constants.
  *
- * <p>It stays in registers, because it is passed to no method that C2 does not inline. What takes longer works on a
+ * <p>It stays in registers: it is passed only to methods that C2 inlines. What takes longer uses a
  * {@link RegionCursor}.
  */
 public final class Region<B> {

@@ -13,8 +13,8 @@ import dev.varint.reader.PeeledReader;
 /**
  * Validates and counts a packed region once, so that its values can be decoded without further checks. In a five-byte
  * VarInt, four continued bytes precede the last. One test of every byte after four continued ones finds both errors: a
- * continuation bit there, and bits beyond the type. For 64 bits it is nine and ten bytes. The last byte of the region
- * must end a value.
+ * continuation bit there, and bits beyond the type. For 64 bits it is nine and ten bytes. A region must end with a
+ * value.
  *
  * <p>Source: "Speed up packed varint decoding by validating the region up front" (protozero pull request 153), which
  * checks the last byte; the bitmaps are ours.

@@ -6,8 +6,7 @@ package dev.varint.packed;
  */
 public final class RegionCursor<B> {
 
-    /** Most bytes of a chunk. A quarter of it would be slower. */
-    static final int CHUNK = 32 << 10;
+    static final int CHUNK = 32 << 10; // the most bytes of a chunk. A quarter of it would be slower
 
     private final BulkAccess<B> access;
     private final B carrier;

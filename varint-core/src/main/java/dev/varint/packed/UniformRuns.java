@@ -7,9 +7,8 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 
 /**
- * Values of one size, in a whole region or in a stretch of it. The continuation bits then repeat at the distance of
- * that size: the same bits come again that many bytes later. One loop of vectors tests this, whatever the size. The
- * loop that decodes needs no further test.
+ * Values of one size, in a whole region or in a stretch of it. Then each continuation bit comes again one value later.
+ * One loop of vectors tests this, whatever the size. The loop that decodes needs no further test.
  *
  * <pre>
  *   bytes        1....... 1....... 0....... 1....... 1....... 0.......      three bytes each
@@ -97,20 +96,16 @@ final class UniformRuns {
         RegionBytes.requireRoom(count, end - offset);
         byte[] src = bytes.src;
         int from = bytes.index;
+        boolean areWords = !BitGather.ENABLED && size > 3 && size <= Long.BYTES; // vectors pay an array of words
         if (size == 1) {
             Elements.widen(src, from, count, dst, offset);
-        } else if (count == Elements.PART && areWords(size) && size * count <= src.length - from - Long.BYTES) {
+        } else if (count == Elements.PART && areWords && size * count <= src.length - from - Long.BYTES) {
             decodeWords(src, from, size, dst, offset);
         } else {
             decode(src, from, size, count, dst, offset);
         }
         bytes.index += size * count;
         return count;
-    }
-
-    /** Whether vectors that decode a word for each value of a part are worth an array of words. */
-    private static boolean areWords(int size) {
-        return !BitGather.ENABLED && size > 3 && size <= Long.BYTES;
     }
 
     private void decodeWords(byte[] src, int from, int size, Object dst, int offset) {

@@ -5,8 +5,7 @@ import dev.varint.format.Strictness;
 import dev.varint.format.VarIntType;
 
 /**
- * Dolt's branchless decoder: looks at all the bytes a value can have, and multiplies those after the last by 0. No
- * branch depends on the data.
+ * Dolt's branchless decoder: it looks at all the bytes that a value can have, and multiplies those after the last by 0.
  *
  * <p>Source: "Optimizing varint Decoding" (Dolt), the slowest of its four: ten bytes of work for every value.
  */

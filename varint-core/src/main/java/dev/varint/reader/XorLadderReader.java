@@ -17,8 +17,7 @@ import dev.varint.format.VarIntType;
  *   constant       ^ -1 &lt;&lt; 7 ^ -1 &lt;&lt; 14
  * </pre>
  *
- * <p>Where fewer bytes are left than a value can have, {@link LoopReader} takes over. An int holds the first four
- * bytes, a long the rest.
+ * <p>An int holds the first four bytes, a long the rest. Near the end of the bytes, {@link LoopReader} takes over.
  *
  * <p>Source: Google's protobuf-java, and "perf: unroll VarInt parsing loops" (hashgraph/pbj pull request 826). As fast
  * as any on arrays whose values all have the same one to three bytes. It loses where lengths cannot be predicted.

@@ -6,8 +6,7 @@ import dev.varint.kernel.TypeBits;
 import dev.varint.kernel.VarIntSize;
 
 /**
- * Blended: builds the whole VarInt as a number, then writes it with one store of its own width (for three and five
- * bytes, two).
+ * Blended: builds the whole VarInt as a number, then writes it with one store, or with two for three and five bytes.
  *
  * <p>Source: "How fast can you write a VarInt?" (Steinborn), try 6, the fastest in every table there: a buffer makes
  * its checks once for each value. One branch still depends on the size, so this loses where sizes cannot be predicted.

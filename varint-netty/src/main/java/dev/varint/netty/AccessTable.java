@@ -83,13 +83,10 @@ final class AccessTable {
     }
 
     static ValueAccess of(ByteBuf buf) {
-        return find(buf.getClass());
-    }
-
-    static ValueAccess find(Class<?> type) {
         if (!ENABLED) {
             return SHARED;
         }
+        Class<?> type = buf.getClass();
         if (FIRST_STATE.getTarget() == PRESENT && type == First.TYPE) {
             return First.COPY;
         }

@@ -11,8 +11,7 @@ import io.netty.util.IllegalReferenceCountException;
 /**
  * Reads and writes any {@link ByteBuf} for the algorithms of {@link dev.varint.reader} and {@link dev.varint.writer}.
  * It calls Netty's own absolute methods, with their checks. A complete read moves the readerIndex past the value; a
- * failed read moves nothing. Loads may reach up to the buffer's capacity. A store moves no index, and needs room within
- * the capacity.
+ * failed read moves nothing. A store moves no index. Loads and stores may reach up to the buffer's capacity.
  */
 public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> {
 

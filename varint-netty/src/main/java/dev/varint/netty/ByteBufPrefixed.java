@@ -3,8 +3,8 @@ package dev.varint.netty;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Reads and writes strings, byte arrays, slices and arrays of VarInts in a {@link ByteBuf}. Each has its length or
- * count before it, as a VarInt.
+ * Reads and writes strings, arrays and slices in a {@link ByteBuf}. Each has its length or count before it, as a
+ * VarInt.
  *
  * <pre>
  *   writeString(buf, "hello")     05 68 65 6c 6c 6f             the number of bytes in UTF-8, then those bytes

@@ -286,8 +286,7 @@ final class PerClassAccess extends ValueAccess {
         return e instanceof IllegalArgumentException ? new IndexOutOfBoundsException(e.getMessage()) : e;
     }
 
-    // Makes the same comparisons as setLongLE, so C2 keeps only one of each. This is WordWriter without the calls in
-    // between.
+    // This is WordWriter without the calls in between. It makes setLongLE's comparisons, so C2 keeps one of each.
 
     @Override
     int append(ByteBuf buf, long value) {

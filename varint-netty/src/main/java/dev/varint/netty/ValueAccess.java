@@ -13,9 +13,7 @@ import io.netty.buffer.ByteBuf;
  */
 abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> {
 
-    /**
-     * The buffer class that this instance is for; null if it takes all. Final, so it is safe to read without a lock.
-     */
+    /** The class of this instance's buffers; null if it takes all. Final, so it is safe to read without a lock. */
     final Class<?> bufferClass;
 
     ValueAccess(Class<?> bufferClass) {

@@ -19,7 +19,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,13 +46,6 @@ class AccessTableTest {
     public static void main(String[] args) throws Exception {
         AccessTableTest.class.getDeclaredMethod(args[0]).invoke(null);
         System.out.println("passed");
-    }
-
-    @Test
-    void aClassOfTheBootstrapLoaderGetsNoCopy() {
-        for (int i = 0; i < 10; i++) {
-            assertSame(AccessTable.SHARED, AccessTable.find(String.class));
-        }
     }
 
     static void aClassGetsACopyAtItsFirstUse() {

@@ -22,34 +22,23 @@ import io.netty.handler.codec.DecoderException;
  */
 final class FrameCutter {
 
+    record Options(
+            FrameLimits<?> limits, Strictness strictness, ZeroLength zeroLength, int maxSkipped, boolean hidesBytes) {}
+
     private final PendingBytes pending;
-    private final FrameLimits<?> limits;
-    private final Strictness strictness;
-    private final ZeroLength zeroLength;
-    private final int maxSkippedInARow;
-    private final boolean hidesBytes;
+    private final Options options;
     private final int quickLength; // the greatest length that the fast path accepts; 0 if there is no fast path
     private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
     private int word; // the next four bytes. Loaded before a frame is passed on, so the next step need not wait
     private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
     int length; // of its body
-    private int skippedInARow;
+    private int skipped; // frames of length zero, in a row
 
-    FrameCutter(
-            PendingBytes pending,
-            FrameLimits<?> limits,
-            Strictness strictness,
-            ZeroLength zeroLength,
-            int maxSkippedInARow,
-            boolean hidesBytes) {
+    FrameCutter(PendingBytes pending, Options options) {
         this.pending = pending;
-        this.limits = limits;
-        this.strictness = strictness;
-        this.zeroLength = zeroLength;
-        this.maxSkippedInARow = maxSkippedInARow;
-        this.hidesBytes = hidesBytes;
-        quickLength = strictness == Strictness.CANONICAL ? 0 : limits.maxFrameLength;
-        terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - limits.maxPrefixSize, 0);
+        this.options = options;
+        quickLength = options.strictness() == Strictness.CANONICAL ? 0 : options.limits().maxFrameLength;
+        terminatorMask = 0x8080_8080 >>> Byte.SIZE * Math.max(Integer.BYTES - options.limits().maxPrefixSize, 0);
     }
 
     /** Loads the next four bytes. If fewer are there, loads four bytes with continuation bits. */
@@ -80,9 +69,9 @@ final class FrameCutter {
     private boolean findFrameSlowly(ByteBuf in, int limit) {
         try {
             while (true) {
-                int available = Math.min(limit - pending.start, limits.maxPrefixSize);
-                int size = scan(in, available, strictness);
-                if (size == 0 && available < limits.maxPrefixSize) {
+                int available = Math.min(limit - pending.start, options.limits().maxPrefixSize);
+                int size = scan(in, available, options.strictness());
+                if (size == 0 && available < options.limits().maxPrefixSize) {
                     return false;
                 }
                 if (size <= 0) {
@@ -90,7 +79,7 @@ final class FrameCutter {
                 }
                 int found = (int) LoopReader.decode(ByteBufAccess.INSTANCE, in, pending.start, size, VarIntType.U32);
                 requireAllowed(found);
-                if (found != 0 || zeroLength == ZeroLength.EMIT) {
+                if (found != 0 || options.zeroLength() == ZeroLength.EMIT) {
                     prefixSize = size;
                     length = found;
                     return true;
@@ -98,7 +87,7 @@ final class FrameCutter {
                 skip(size);
             }
         } catch (DecoderException e) {
-            throw hidesBytes ? e : FrameBuffers.withBytes(e, in, pending.start, limit);
+            throw options.hidesBytes() ? e : FrameBuffers.withBytes(e, in, pending.start, limit);
         }
     }
 
@@ -109,7 +98,7 @@ final class FrameCutter {
 
     private String problem(ByteBuf in, int available) {
         if (scan(in, available, Strictness.LENIENT) <= 0) {
-            return "not a VarInt of at most " + limits.maxPrefixSize + " bytes";
+            return "not a VarInt of at most " + options.limits().maxPrefixSize + " bytes";
         }
         return scan(in, available, Strictness.STRICT) < 0
                 ? "it has bits beyond the 32nd"
@@ -118,20 +107,22 @@ final class FrameCutter {
 
     private void requireAllowed(int found) {
         if (found < 0) {
-            throw PeerErrors.malformed("negative frame length: " + found + "; the limit is " + limits.maxFrameLength);
+            throw PeerErrors.malformed(
+                    "negative frame length: " + found + "; the limit is " + options.limits().maxFrameLength);
         }
-        if (found > limits.maxFrameLength) {
-            throw PeerErrors.tooLong("frame length " + found + " exceeds the limit of " + limits.maxFrameLength);
+        if (found > options.limits().maxFrameLength) {
+            throw PeerErrors.tooLong(
+                    "frame length " + found + " exceeds the limit of " + options.limits().maxFrameLength);
         }
     }
 
     private void skip(int size) {
-        if (zeroLength == ZeroLength.REJECT) {
+        if (options.zeroLength() == ZeroLength.REJECT) {
             throw PeerErrors.malformed("frame length 0; at least 1 is required");
         }
-        if (++skippedInARow > maxSkippedInARow) {
+        if (++skipped > options.maxSkipped()) {
             throw PeerErrors.malformed(
-                    "frame length 0, " + skippedInARow + " times in a row; the limit is " + maxSkippedInARow);
+                    "frame length 0, " + skipped + " times in a row; the limit is " + options.maxSkipped());
         }
         pending.start += size;
     }
@@ -141,7 +132,7 @@ final class FrameCutter {
         pending.start = bodyIndex() + length;
         loadWord(in, limit);
         prefixSize = 0;
-        skippedInARow = 0;
+        skipped = 0;
     }
 
     /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */

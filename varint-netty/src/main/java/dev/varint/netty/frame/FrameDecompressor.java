@@ -20,9 +20,8 @@ import java.util.zip.DataFormatException;
  * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
  * verified. It must have the announced size.
  *
- * <p>After a failure, it fires one exception and then releases all buffers. For invalid input, the exception is a
- * {@link DecoderException} and a {@link dev.varint.format.InputFailure}, without a stack trace. Nothing follows
- * {@code channelInactive}.
+ * <p>After a failure, it fires one exception and then releases all buffers. Nothing follows {@code channelInactive}.
+ * Invalid input causes a {@link DecoderException} that is an {@link dev.varint.format.InputFailure}, without a trace.
  */
 public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
 

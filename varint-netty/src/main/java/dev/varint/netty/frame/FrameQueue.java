@@ -26,12 +26,9 @@ final class FrameQueue {
     private static final int FEW = PlatformDependent.hasUnsafe() ? -1 : 32; // the most bytes that are copied as numbers
 
     private enum State {
-        /** Messages are accepted. */
-        OPEN,
-        /** An encoder is appending a frame to the batch, which must not leave meanwhile. Nothing is accepted. */
-        ENCODING,
-        /** Messages were lost. No others are accepted. */
-        LOST
+        OPEN, // messages are accepted
+        ENCODING, // an encoder is appending a frame to the batch, which must not leave. Nothing is accepted
+        LOST // messages were lost. No others are accepted
     }
 
     final FrameBodyEncoder encoder; // or null
@@ -44,10 +41,7 @@ final class FrameQueue {
     private FrameBatch batch; // null if no frame is in it, unless one is being encoded
     private int capacity = MIN_CAPACITY; // for the next batch: the size of the previous one
 
-    /**
-     * Messages behind the batch, while that is being written. The write may call handlers, which may write and flush in
-     * turn. Their messages join the end of the queue, and the first call that sends takes what is there.
-     */
+    /** Messages behind the batch. Handlers may write them while the batch is being written. */
     private final Deque<Message> behind = new ArrayDeque<>(0);
 
     private State state = State.OPEN;
@@ -219,8 +213,8 @@ final class FrameQueue {
     }
 
     /**
-     * Encodes a body behind the bytes reserved for its length. If the real length takes more or fewer, moves the body.
-     * Returns the end of the frame. The writerIndex has not moved.
+     * Encodes a body behind the bytes reserved for its length, and moves it if the length takes more or fewer. Returns
+     * the end of the frame. The writerIndex has not moved.
      */
     private int encode(ByteBuf body, ByteBuf frames, int start, int reserved) throws Exception {
         try {

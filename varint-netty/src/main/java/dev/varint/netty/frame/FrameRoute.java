@@ -125,12 +125,11 @@ final class FrameRoute {
 
     /**
      * {@return the context or pipeline whose {@code write} passes a frame to the first handler of this route; null if
-     * handlers have changed so that it is not known} Skips handlers that were added next to the batcher after the frame
-     * was written. If one of them may have written when it was added, the frame would come too late: returns null. Also
-     * returns null if a handler that it would skip may still hold earlier frames: it would overtake them.
+     * that is not known} Skips handlers that were added next to the batcher after the frame was written. Returns null
+     * if one of them may have written when it was added, because the frame would come too late. Also returns null if a
+     * handler that it would skip may still hold earlier frames, because it would overtake them.
      *
-     * @param isRemoved whether the batcher has been removed. Then its context cannot be used: after a replacement, it
-     *     writes to the new handler
+     * @param isRemoved whether the batcher has been removed. After a replacement, its context writes to the new handler
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
         if (!seesChanges) {

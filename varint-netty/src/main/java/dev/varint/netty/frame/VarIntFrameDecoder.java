@@ -58,14 +58,10 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** What becomes of a message. It changes only to a later state. */
     private enum State {
-        /** Buffers are cut into frames, other messages are passed on. */
-        CUTTING,
-        /** This handler was removed: all messages are passed on. */
-        REMOVED,
-        /** Bytes were lost, so later ones cannot be cut into frames: buffers are released, others passed on. */
-        DISCARDING,
-        /** The next handler knows that the channel is inactive: all messages are released. */
-        INACTIVE;
+        CUTTING, // buffers are cut into frames, other messages are passed on
+        REMOVED, // all messages are passed on
+        DISCARDING, // bytes were lost, so later buffers are released; other messages are passed on
+        INACTIVE; // the next handler knows that the channel is inactive: all messages are released
 
         State atLeast(State other) {
             return compareTo(other) < 0 ? other : this;
@@ -75,10 +71,8 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     /** What has happened since the last read-complete event. */
     private enum Progress {
         NONE,
-        /** Bytes were read that have completed no frame. */
-        BYTES,
-        /** A frame was passed on. */
-        FRAME
+        BYTES, // were read that have completed no frame
+        FRAME // was passed on
     }
 
     private static final int ACCEPTED = -1;
@@ -104,7 +98,9 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
     public VarIntFrameDecoder(Config config) {
         this.config = config.copy();
         cutter = new FrameCutter(
-                pending, this.config, config.strictness, config.zeroLength, config.maxSkippedInARow, config.hidesBytes);
+                pending,
+                new FrameCutter.Options(
+                        this.config, config.strictness, config.zeroLength, config.maxSkippedInARow, config.hidesBytes));
     }
 
     @Override
@@ -161,20 +157,16 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
         }
         pending.give().release();
         state = state.atLeast(State.REMOVED);
-        if (!waiting.isEmpty()) {
-            joinWaiting();
-            readWaiting(ctx);
-            ctx.fireChannelReadComplete();
+        if (waiting.isEmpty()) {
+            return;
         }
-    }
-
-    /** Joins all waiting buffers into one, and moves it to the front: no newer bytes may come between them. */
-    private void joinWaiting() {
         ByteBuf[] all = waiting.stream().filter(ByteBuf.class::isInstance).toArray(ByteBuf[]::new);
-        if (all.length > 0) {
+        if (all.length > 0) { // joins all buffers at the front: no newer bytes may come between them
             waiting.removeIf(ByteBuf.class::isInstance);
             waiting.addFirst(Unpooled.wrappedBuffer(all));
         }
+        readWaiting(ctx);
+        ctx.fireChannelReadComplete();
     }
 
     private void readWaiting(ChannelHandlerContext ctx) {

@@ -95,7 +95,9 @@ class VarIntFrameDecoderTest {
     void aPrefixIsNotReadTwice() {
         PendingBytes pending = new PendingBytes();
         FrameCutter cutter = new FrameCutter(
-                pending, new VarIntFrameDecoder.Config().copy(), Strictness.STRICT, ZeroLength.REJECT, 64, false);
+                pending,
+                new FrameCutter.Options(
+                        new VarIntFrameDecoder.Config().copy(), Strictness.STRICT, ZeroLength.REJECT, 64, false));
         ByteBuf in = Unpooled.buffer().writeBytes(new byte[] {(byte) 0xAC, 2, 1, 1, 1});
         pending.add(in.alloc(), in, 0);
         cutter.loadWord(in, 5);
