@@ -1,5 +1,6 @@
 package dev.varint.netty.frame;
 
+import dev.varint.kernel.Settings;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
@@ -17,6 +18,7 @@ import io.netty.handler.codec.ByteToMessageCodec;
 import io.netty.handler.codec.MessageToByteEncoder;
 import io.netty.handler.codec.MessageToMessageCodec;
 import io.netty.handler.codec.MessageToMessageEncoder;
+import java.lang.System.Logger.Level;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -35,10 +37,9 @@ import java.util.stream.Stream;
  */
 final class FrameRoute {
 
-    /** These read the contexts before and after a context; null if the fields are not accessible. */
+    // These read the contexts before and after a context; null if the fields are not accessible.
     private static final MethodHandle PREVIOUS = getter("prev");
-
-    private static final MethodHandle NEXT = getter("next");
+    private static final MethodHandle NEXT = PREVIOUS == null ? null : getter("next");
 
     /** The classes whose {@code write} passes each buffer on. Not a dependency, so they are known by name. */
     private static final Set<String> PASSING = Stream.of(
@@ -73,7 +74,7 @@ final class FrameRoute {
     /** Creates a route that sees changes if it may, and if Netty's links are accessible. */
     FrameRoute(List<ChannelHandlerContext> writers, boolean maySeeChanges) {
         this.writers = writers;
-        seesChanges = maySeeChanges && PREVIOUS != null && NEXT != null;
+        seesChanges = maySeeChanges && NEXT != null;
     }
 
     private static MethodHandle getter(String field) {
@@ -84,6 +85,7 @@ final class FrameRoute {
                     .findGetter(type, field, type)
                     .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) { // an error in native images
+            Settings.log(FrameRoute.class, Level.INFO, "Batchers write each frame at once: they cannot see changes", e);
             return null;
         }
     }
