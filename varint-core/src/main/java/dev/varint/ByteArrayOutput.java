@@ -24,7 +24,7 @@ public final class ByteArrayOutput extends WindowOutput {
         open(new byte[initialSize], Integer.MAX_VALUE, 0, maxSize);
     }
 
-    /** Creates an output to a range of an array. A write may change up to seven bytes after its own in the range. */
+    /** Creates an output to a range of an array. A write may also change the seven bytes after it, within the range. */
     public ByteArrayOutput(byte[] dst, int from, int to) {
         Objects.checkFromToIndex(from, to, dst.length);
         this.from = from;

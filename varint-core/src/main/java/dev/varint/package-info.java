@@ -18,7 +18,7 @@
  * complete the value; and <em>malformed</em>, if no further bytes can. A value is <em>padded</em> if it has more bytes
  * than it needs: {@code 80 00} is a padded 0. {@link dev.varint.format.Strictness} says which encodings a read accepts.
  *
- * <p>Use {@link dev.varint.VarInt} for a single value, {@link dev.varint.VarIntInput} and
+ * <p>Use {@link dev.varint.VarInt} or {@link dev.varint.VarLong} for a single value, {@link dev.varint.VarIntInput} and
  * {@link dev.varint.VarIntOutput} for the fields of a message, and {@link dev.varint.PackedVarInts} for many values.
  */
 package dev.varint;

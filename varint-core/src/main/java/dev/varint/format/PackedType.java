@@ -51,9 +51,7 @@ public sealed interface PackedType<A> {
         return new ElementType<>(int[].class, varIntType, false, false);
     }
 
-    /**
-     * As {@link #ints}, for a {@code long[]} and types of up to 64 bits: {@link #UINT64} for {@link VarIntType#U64}.
-     */
+    /** As {@link #ints}, for a {@code long[]} and up to 64 bits: {@link #UINT64} for {@link VarIntType#U64}. */
     static PackedType<long[]> longs(VarIntType varIntType) {
         return new ElementType<>(long[].class, Objects.requireNonNull(varIntType), false, false);
     }

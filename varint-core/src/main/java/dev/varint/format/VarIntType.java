@@ -52,7 +52,7 @@ public sealed interface VarIntType {
         return bits == Long.SIZE ? U64 : bits == Integer.SIZE ? U32 : new BitsAndSign(false, bits);
     }
 
-    /** {@return the type of the two's complement numbers of 1 to 64 bits, the sign included} */
+    /** {@return the type of the two's complement numbers of {@code bits} bits, 1 to 64, with the sign} */
     static VarIntType signed(int bits) {
         return new BitsAndSign(true, bits);
     }

@@ -2,7 +2,7 @@ package dev.varint.kernel;
 
 import java.lang.System.Logger.Level;
 
-/** The system properties that users set, and messages about them. One that may not be read counts as not set. */
+/** The system properties that users set, and the log. A property that may not be read counts as not set. */
 public final class Settings {
 
     /** Joined at run time: tools that relocate packages would rewrite a constant, but users set the same names. */

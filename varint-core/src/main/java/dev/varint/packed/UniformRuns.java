@@ -96,7 +96,7 @@ final class UniformRuns {
         RegionBytes.requireRoom(count, end - offset);
         byte[] src = bytes.src;
         int from = bytes.index;
-        boolean areWords = !BitGather.ENABLED && size > 3 && size <= Long.BYTES; // vectors pay an array of words
+        boolean areWords = !BitGather.ENABLED && size > 3 && size <= Long.BYTES; // worth an array of words, for vectors
         if (size == 1) {
             Elements.widen(src, from, count, dst, offset);
         } else if (count == Elements.PART && areWords && size * count <= src.length - from - Long.BYTES) {

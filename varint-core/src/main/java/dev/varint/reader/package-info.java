@@ -3,8 +3,8 @@
  *
  * <p>Each is written once, over {@link dev.varint.carrier.ReadAccess}, for all types and every
  * {@link dev.varint.format.Strictness}. All have the same outcomes. A read calls the access with its outcome. If that
- * does not throw, the read returns 0 for bytes that are no value. Only {@link dev.varint.reader.UncheckedReader}
- * trusts.
+ * does not throw, the read returns 0 for bytes that are no value. {@link dev.varint.reader.UncheckedReader} checks
+ * nothing.
  *
  * <p>The simplest is {@link dev.varint.reader.LoopReader}. For speed choose {@link dev.varint.reader.PeeledReader} if a
  * CPU can predict the sizes, as it can for most traffic, and {@link dev.varint.reader.BitGatherReader} if it cannot.

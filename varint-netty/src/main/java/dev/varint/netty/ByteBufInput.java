@@ -22,7 +22,7 @@ import java.util.Objects;
  * messages, or for code that also reads arrays or streams.
  *
  * <p>A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}. Incomplete or invalid bytes
- * cause a {@link io.netty.handler.codec.DecoderException}. It has no stack trace, and Netty's decoders do not wrap it:
+ * cause a {@link io.netty.handler.codec.DecoderException} without a stack trace, which Netty's decoders do not wrap:
  *
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.

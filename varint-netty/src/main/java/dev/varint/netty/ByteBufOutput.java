@@ -119,7 +119,7 @@ public final class ByteBufOutput extends VarIntOutput {
         write(src, 0);
     }
 
-    /** {@return the number of bytes written} Writes their length, then what {@link #writeBytes(ByteBuf)} writes. */
+    /** {@return the number of bytes written} Writes a buffer as {@link #writeBytes(ByteBuf)} does, after its length. */
     public int writeByteArray(ByteBuf src) {
         return write(src, VarInt.size(src.readableBytes()));
     }

@@ -16,8 +16,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>The methods work like those of {@link ByteBufVarInts}, with its parameters, effects and errors. Their first
- * parameter is the type: pass a constant. Bytes whose value is beyond the type are malformed. Writing one throws
- * {@link IllegalArgumentException}.
+ * parameter is the type: pass a constant. Bytes whose value is beyond the type are malformed. To write such a value
+ * throws {@link IllegalArgumentException}.
  */
 public final class ByteBufTypedVarInts {
 

@@ -152,7 +152,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
 
-    /** {@return the number of bytes written, 1 to 10} Below 0 and from 2<sup>56</sup> on, as {@link #writeVarLong}. */
+    /** {@return the number of bytes written, 1 to 10} Above 56 bits, it does what {@link #writeVarLong} does. */
     public static int appendVarLong(ByteBuf buf, long value) {
         return AccessTable.of(buf).append(buf, value);
     }

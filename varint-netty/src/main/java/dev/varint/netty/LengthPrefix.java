@@ -34,9 +34,9 @@ public final class LengthPrefix {
     }
 
     /**
-     * {@return the length of the body: the bytes between the reserved ones and the writerIndex} Moves no index. After
-     * {@link ByteBuf#discardReadBytes} the index is wrong. Throws {@link IllegalArgumentException} if the reserved
-     * bytes cannot hold the length, and {@link IndexOutOfBoundsException} if none can have been reserved at the index.
+     * {@return the length of the body: the bytes from the reserved ones to the writerIndex} Writes it into the reserved
+     * bytes, and moves no index. After {@link ByteBuf#discardReadBytes} the index is wrong. If these bytes cannot hold
+     * it, throws {@link IllegalArgumentException}; if none can be there, {@link IndexOutOfBoundsException}.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

@@ -16,7 +16,7 @@ public interface FrameBodyEncoder {
 
     /**
      * Appends the body of a frame to {@code out}. The batcher puts the length before it. The encoder must not write to
-     * {@code ctx.channel()}. If it flushes or closes that channel, or removes the batcher, earlier frames leave first.
+     * {@code ctx.channel()}, or remove the batcher. If it flushes or closes that channel, earlier frames leave first.
      *
      * @param ctx the context of the batcher. Its own write, flush and close bypass the batcher
      * @param body a slice of the message written to the channel, which others may read. The batcher releases it

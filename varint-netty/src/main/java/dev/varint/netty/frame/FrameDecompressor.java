@@ -20,7 +20,7 @@ import java.util.zip.DataFormatException;
  * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
  * verified. It must have the announced size.
  *
- * <p>After a failure, it fires one exception and then releases all buffers. Nothing follows {@code channelInactive}.
+ * <p>After a failure, fires one exception and releases all buffers. After {@code channelInactive}, passes nothing on.
  * Invalid input causes a {@link DecoderException} that is an {@link dev.varint.format.InputFailure}, without a trace.
  */
 public final class FrameDecompressor extends ChannelInboundHandlerAdapter {

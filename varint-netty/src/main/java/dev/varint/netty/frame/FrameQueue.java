@@ -155,21 +155,19 @@ final class FrameQueue {
         }
     }
 
-    /** Copies a body behind its length. Releases the body before the frame counts: if that fails, it is not sent. */
+    /** Copies a body behind its length. */
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
-        int end;
         try {
             int prefixSize = config.prefixSize(length);
             ByteBuf frames = batchFor(prefixSize + length).frames;
             int start = frames.writerIndex();
-            end = start + prefixSize + length;
             FrameLengths.set(frames, start, length, prefixSize);
             copy(body, body.readerIndex(), frames, start + prefixSize, length);
+            batch.add(start + prefixSize + length, promise);
         } finally {
-            body.release();
+            body.release(); // a buffer's own code may write and flush
         }
-        batch.add(end, promise);
-        if (batch.isFull()) {
+        if (batch != null && batch.isFull()) {
             sendBatch();
         }
     }

@@ -85,7 +85,7 @@ final class FrameRoute {
                     .findGetter(type, field, type)
                     .asType(MethodType.methodType(ChannelHandlerContext.class, ChannelHandlerContext.class));
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) { // an error in native images
-            Settings.log(FrameRoute.class, Level.INFO, "Batchers write each frame at once: they cannot see changes", e);
+            Settings.log(FrameRoute.class, Level.INFO, "No frames are joined: fields of Netty are closed: " + e, null);
             return null;
         }
     }
@@ -135,7 +135,7 @@ final class FrameRoute {
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
         if (!seesChanges) {
-            return isRemoved ? null : ctx;
+            return isRemoved || ctx.pipeline().context(ctx.handler()) != ctx ? null : ctx;
         }
         if (!isRemoved && isSame(ctx)) {
             return ctx;
@@ -249,7 +249,7 @@ final class FrameRoute {
         return type != ChannelHandlerAdapter.class && !ENCODERS.contains(type);
     }
 
-    /** The class whose method a handler has; Object in a native image that does not know the handler's methods. */
+    /** The class whose method a handler has; Object if that cannot be looked up, as for methods of missing classes. */
     private static Class<?> declaring(ChannelHandler handler, String method, Class<?>... parameters) {
         try {
             return handler.getClass().getMethod(method, parameters).getDeclaringClass();

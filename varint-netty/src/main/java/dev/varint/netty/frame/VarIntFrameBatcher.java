@@ -27,7 +27,8 @@ import java.util.function.Supplier;
  * <p><b>Batches.</b> A small body is copied behind its length to the end of the batch, which is contiguous and
  * writable, and direct if Netty prefers that for I/O. The batch has at most 16 KiB, unless a body encoder writes more.
  * A large body (over {@code Config.copyUpTo}) is not copied if it is direct and no handler nearer to the transport
- * takes buffers: its length ends the batch, and the body follows. Otherwise, both are copied to a new buffer.
+ * takes buffers: its length ends the batch, and the body follows. Otherwise, both are copied to a new buffer. In a
+ * native image, or if {@code io.netty.channel} is not open to this module, each frame is a batch and leaves at once.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or as soon as it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
@@ -40,11 +41,12 @@ import java.util.function.Supplier;
  * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Call
- * {@link #flushNow} before you add, remove or replace a handler nearer to the transport. Otherwise, if it is not known
- * which handlers the frames have to pass, none of them is sent: their promises and {@code exceptionCaught} get an
- * {@link IllegalStateException}, and the channel is closed. Change handlers on the event loop of the channel. Run this
- * handler there, or on an executor that keeps the order of tasks. Then remove or replace it only after earlier writes
- * have completed: some versions of Netty send a queued write without its length then.
+ * {@link #flushNow} before you add, remove or replace a handler nearer to the transport; if one there holds frames
+ * back, as a traffic shaper does, await their promises. Otherwise, if it is not known which handlers the frames have to
+ * pass, none of them is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException}, and the
+ * channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an executor that
+ * keeps the order of tasks. Then remove or replace it only after earlier writes have completed: some versions of Netty
+ * send a queued write without its length then.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled

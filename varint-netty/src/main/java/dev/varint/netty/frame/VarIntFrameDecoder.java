@@ -52,7 +52,7 @@ import java.util.Objects;
  * <p><b>In the pipeline.</b> Each frame is passed on before the next one is checked, whether auto-read is on or not:
  * see {@link FrameBackpressure}. If a handler fires a read into the pipeline, its bytes come after those already
  * received. When the decoder is removed or replaced, the remaining bytes go to the next handler in one buffer, before
- * {@code remove} returns. While auto-read is off, it calls {@code ctx.read()} after a read that completed no frame.
+ * {@code remove} returns. While auto-read is off, the decoder calls {@code ctx.read()} if a read completed no frame.
  */
 public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 

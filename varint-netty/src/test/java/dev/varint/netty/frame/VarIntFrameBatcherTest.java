@@ -17,6 +17,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledHeapByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
@@ -341,6 +343,30 @@ class VarIntFrameBatcherTest {
         assertSame(route, route.now(ctx));
         channel.pipeline().addFirst(transport);
         assertTrue(route.now(ctx).hasWriters());
+    }
+
+    /** Its {@code handlerRemoved} may still wait for its executor. */
+    @Test
+    void noFrameLeavesByTheContextOfAReplacedBatcher() {
+        ChannelHandlerContext ctx = channel.pipeline().context(VarIntFrameBatcher.class);
+        FrameRoute route = new FrameRoute(List.of(), false);
+        assertSame(ctx, route.exit(ctx, false));
+        channel.pipeline().replace(ctx.handler(), null, new VarIntFrameBatcher());
+        assertNull(route.exit(ctx, false));
+    }
+
+    @Test
+    void theReleaseOfABodyMayWrite() {
+        channel.write(
+                new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 5, 5) {
+                    @Override
+                    protected void deallocate() {
+                        super.deallocate();
+                        channel.write(body(3));
+                    }
+                }.writeBytes(content(5)));
+        channel.flushOutbound();
+        sent(frames(5, 3));
     }
 
     @ParameterizedTest
