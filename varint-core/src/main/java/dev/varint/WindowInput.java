@@ -10,6 +10,7 @@ import dev.varint.kernel.ContinuationBits;
 import dev.varint.kernel.SevenBitGroups;
 import dev.varint.packed.CountedValues;
 import dev.varint.packed.Elements;
+import dev.varint.packed.RegionBytes;
 import dev.varint.reader.LoopReader;
 import dev.varint.reader.PeeledReader;
 import java.lang.invoke.MethodHandles;
@@ -349,10 +350,7 @@ public abstract class WindowInput extends VarIntInput {
                     return values;
                 }
                 done += ~next;
-                size = end - index;
-                while (size > 0 && bytes[index + size - 1] < 0) {
-                    size--;
-                }
+                size = RegionBytes.afterValues(bytes, index, end) - index;
                 int there = end - index;
                 long needed = there + (long) count - done;
                 long more = Math.min(needed, left());

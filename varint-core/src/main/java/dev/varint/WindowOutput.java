@@ -35,13 +35,16 @@ public abstract class WindowOutput extends VarIntOutput {
         this.base = base;
         this.windowSize = windowSize;
         this.most = most;
-        // Not by clip: what a constructor calls may not be inlined.
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+        lastWord = lastWord(bytes.length, most - base); // not by clip: what a constructor calls may not be inlined
+    }
+
+    private static int lastWord(int length, long most) {
+        return (int) Math.min(length, most) - Long.BYTES;
     }
 
     /** Must be called when the array or the base has changed. */
     private void clip() {
-        lastWord = (int) Math.min(bytes.length, most - base) - Long.BYTES;
+        lastWord = lastWord(bytes.length, most - base);
     }
 
     /** Moves collected bytes to the stream, up to the first length that is not filled in. */

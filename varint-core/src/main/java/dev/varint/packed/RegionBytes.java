@@ -21,6 +21,15 @@ public final class RegionBytes {
         return ByteArrayAccess.INSTANCE.readLong(src, index);
     }
 
+    /** {@return the index after the last byte that ends a value; {@code from} if none does} */
+    public static int afterValues(byte[] src, int from, int to) {
+        int after = to;
+        while (after > from && src[after - 1] < 0) {
+            after--;
+        }
+        return after;
+    }
+
     static void put(byte[] dst, int offset, long word) {
         ByteArrayAccess.INSTANCE.writeLong(dst, offset, word);
     }

@@ -61,10 +61,7 @@ final class RegionCheck {
 
     /** Whether some bytes are accepted values. The last one may be cut off. */
     static boolean accepts(byte[] src, int from, int to, VarIntType type) {
-        int whole = to;
-        while (whole > from && src[whole - 1] < 0) {
-            whole--;
-        }
+        int whole = RegionBytes.afterValues(src, from, to);
         return count(src, from, whole, type) >= 0
                 && LoopReader.scan(ByteArrayAccess.INSTANCE, src, whole, to, type, Strictness.STRICT) >= 0;
     }

@@ -46,10 +46,7 @@ public final class RegionCursor<B> {
         int start = carrierIndex();
         int length = Math.min(src.length, to - start);
         access.readBytes(carrier, start, src, 0, length);
-        end = length;
-        while (start + length < to && end > 0 && src[end - 1] < 0) {
-            end--;
-        }
+        end = start + length < to ? RegionBytes.afterValues(src, 0, length) : length;
         end = end == 0 ? length : end;
         index = 0;
         shift = -start;

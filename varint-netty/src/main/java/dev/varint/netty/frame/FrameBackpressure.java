@@ -48,11 +48,12 @@ public final class FrameBackpressure extends ChannelDuplexHandler {
     @Override
     public void read(ChannelHandlerContext ctx) {
         isAsked = !ctx.channel().config().isAutoRead();
-        if (!isPassing) {
-            passHeld(ctx, false);
-            if (isWanted(ctx)) {
-                ctx.read();
-            }
+        if (isPassing) {
+            return;
+        }
+        passHeld(ctx, false);
+        if (isWanted(ctx)) {
+            ctx.read();
         }
     }
 

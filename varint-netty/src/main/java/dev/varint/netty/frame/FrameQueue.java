@@ -68,9 +68,6 @@ final class FrameQueue {
             behind.add(new Message(msg instanceof ByteBuf body ? body.slice() : msg, promise, route, false));
             sendBehind();
         }
-        if (!route.seesChanges) {
-            send();
-        }
     }
 
     /** Sends all that waits. Within a call of an encoder, sends what waits before the frame that it encodes. */
@@ -265,7 +262,7 @@ final class FrameQueue {
     }
 
     private int maxBatchSize(Channel channel) {
-        int max = BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch;
+        int max = route.seesChanges ? BATCH_SIZE - VarInt.MAX_SIZE - maxInBatch : 0; // with 0, no frame waits
         if (channel.isWritable()) {
             return (int) Math.min(max, channel.bytesBeforeUnwritable());
         }

@@ -135,7 +135,7 @@ final class FrameRoute {
      */
     ChannelOutboundInvoker exit(ChannelHandlerContext ctx, boolean isRemoved) {
         if (!seesChanges) {
-            return isRemoved || ctx.pipeline().context(ctx.handler()) != ctx ? null : ctx;
+            return ctx.pipeline().context(ctx.handler()) == ctx ? ctx : null;
         }
         if (!isRemoved && isSame(ctx)) {
             return ctx;
