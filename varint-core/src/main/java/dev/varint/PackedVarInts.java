@@ -36,7 +36,8 @@ import java.util.stream.LongStream;
  * changed nothing. The last byte must end a value.
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
- * region, and up to 48 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array.
+ * region, and up to 48 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array,
+ * but is slower. The region is validated when it is made.
  *
  * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
  * {@link ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream may also
@@ -63,7 +64,7 @@ public final class PackedVarInts {
         return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
     }
 
-    /** {@return all values of an array, encoded in a new array} */
+    /** {@return all values of an array, encoded in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> byte[] encode(PackedType<A> type, A src) {
         return encode(type, src, 0, Array.getLength(src));
     }
@@ -88,36 +89,36 @@ public final class PackedVarInts {
         return encode(type, src, from, to, ByteBufferBulkAccess.INSTANCE, dst, offset, dst.limit());
     }
 
-    /** {@return the number of values of a region} */
+    /** {@return the number of values of a region} {@linkplain PackedVarInts Errors}. */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
-    /** {@return the number of values of a region} */
+    /** {@return the number of values of a region} {@linkplain PackedVarInts Errors}. */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
-    /** {@return the values of a region that is a whole array, in a new array} */
+    /** {@return the values of a region that is a whole array, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, byte[] src) {
         return decode(type, src, 0, src.length);
     }
 
-    /** {@return the values of a region, in a new array} */
+    /** {@return the values of a region, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
-    /** {@return the values of a region, in a new array} */
+    /** {@return the values of a region, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
         Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
-    /** {@return the values of a part of a region of differences, in a new array} The base is the value before it. */
+    /** {@return the values of a part of a region of differences, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to, long base) {
         return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
@@ -127,21 +128,21 @@ public final class PackedVarInts {
         return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
 
-    /** {@return the number of values decoded into an array} */
+    /** {@return the number of values decoded into an array} {@linkplain PackedVarInts Errors}. */
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.length);
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
-    /** {@return the number of values decoded into an array} */
+    /** {@return the number of values decoded into an array} {@linkplain PackedVarInts Errors}. */
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
         Objects.checkFromToIndex(from, to, src.limit());
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
-    /** {@return the index after {@code count} values} Only these values are validated, and none is decoded. */
+    /** {@return the index after {@code count} values} Validates only these. {@linkplain PackedVarInts Errors}. */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
         Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
@@ -153,46 +154,46 @@ public final class PackedVarInts {
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
+    /** {@return an iterator of the values of a region} {@linkplain PackedVarInts Errors}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
         return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
+    /** {@return an iterator of the values of a region} {@linkplain PackedVarInts Errors}. */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, byte[] src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to);
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
         return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
+    /** {@return an iterator of the values of a region} {@linkplain PackedVarInts Errors}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} Slower than {@code decode}. */
+    /** {@return an iterator of the values of a region} {@linkplain PackedVarInts Errors}. */
     public static PrimitiveIterator.OfLong longIterator(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         count(type, src, from, to);
         return iterator(type, src, from, to);
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }

@@ -32,7 +32,8 @@ import java.util.Objects;
  * <p>The methods are like those of {@link VarInt}, with its parameters and errors, and a type before them. Bytes that
  * hold a value beyond the type are malformed. Writing one throws {@link IllegalArgumentException}. So does a negative
  * value of an unsigned type other than {@code U64}: mask it first, as in {@code b & 0xFF}, or map it with
- * {@link ZigZag}. Pass a constant as the type: if it is a variable, each call tests it.
+ * {@link ZigZag}. Pass a constant as the type: if it is a variable, each call tests it. There is no {@code getSized},
+ * because up to 64 bits leave no room for a size: use a {@link ByteArrayInput}.
  */
 public final class TypedVarInt {
 
@@ -44,13 +45,13 @@ public final class TypedVarInt {
         return VarIntSize.of(type, value);
     }
 
-    /** {@return the number of bytes written} */
+    /** {@return the number of bytes written} {@linkplain TypedVarInt Errors}. */
     public static int put(VarIntType type, byte[] dst, int index, long value) {
         Objects.checkFromIndexSize(index, size(type, value), dst.length);
         return BlendedWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, type) - index;
     }
 
-    /** {@return the number of bytes written at the position, which moves past them} */
+    /** {@return the number of bytes written at the position, which moves past them} {@linkplain TypedVarInt Errors}. */
     public static int put(VarIntType type, ByteBuffer dst, long value) {
         requireRemaining(dst, size(type, value));
         int position = dst.position();
@@ -66,7 +67,7 @@ public final class TypedVarInt {
         return FixedWidthWriter.write(ByteArrayAccess.INSTANCE, dst, index, value, byteCount, type) - index;
     }
 
-    /** {@return {@code byteCount}, the number of bytes written at the position, which moves past them} */
+    /** {@return {@code byteCount}, the number of bytes written at the position} {@linkplain TypedVarInt Errors}. */
     public static int putFixed(VarIntType type, ByteBuffer dst, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
         requireRemaining(dst, byteCount);
@@ -129,12 +130,12 @@ public final class TypedVarInt {
         return PeeledReader.read(ByteArrayAccess.INSTANCE, src, from, to, type, strictness);
     }
 
-    /** {@return the value at the position, which moves past it} */
+    /** {@return the value at the position, which moves past it} {@linkplain TypedVarInt Errors}. */
     public static long get(VarIntType type, ByteBuffer src) {
         return get(type, src, Strictness.STRICT);
     }
 
-    /** {@return the value at the position, which moves past it} */
+    /** {@return the value at the position, which moves past it} {@linkplain TypedVarInt Errors}. */
     public static long get(VarIntType type, ByteBuffer src, Strictness strictness) {
         requireNonNull(type, strictness);
         return getLonger(type, src, 0, 0, strictness);
@@ -167,7 +168,7 @@ public final class TypedVarInt {
         Objects.requireNonNull(strictness, "strictness");
     }
 
-    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
+    /** {@return the number of bytes written} See {@link VarInt#write}. */
     public static int write(VarIntType type, DataOutput dst, long value) throws IOException {
         int size = size(type, value);
         for (int i = 1; i < size; i++) {

@@ -87,12 +87,13 @@ public final class VarInt {
     /**
      * {@return {@code byteCount}, at least {@code size(value)}} A shorter encoding is padded: 5 in three bytes is
      * {@code 85 80 00}. {@link Strictness#CANONICAL} readers refuse that. Use it for a length that is filled in later.
+     * {@linkplain VarInt Errors}.
      */
     public static int putFixed(byte[] dst, int index, int value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U32, dst, index, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /** {@return the number of bytes written at the position, {@code byteCount}} A shorter encoding is padded. */
+    /** {@return the number of bytes written at the position} See {@link #putFixed(byte[], int, int, int)}. */
     public static int putFixed(ByteBuffer dst, int value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U32, dst, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -105,6 +106,7 @@ public final class VarInt {
     /**
      * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
      * prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive. No bytes make it throw.
+     * {@linkplain VarInt Errors}.
      */
     public static int scan(byte[] src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
@@ -131,6 +133,7 @@ public final class VarInt {
     /**
      * {@return the value at an index, whose size a {@link #scan(byte[], int, int, Strictness) scan} has found} The
      * bytes are not checked again. Bits beyond an {@code int}, which {@link Strictness#LENIENT} accepts, are dropped.
+     * {@linkplain VarInt Errors}.
      */
     public static int decode(byte[] src, int index, int size) {
         return size == 1 ? src[index] & 0x7F : decodeLonger(src, index, size);
@@ -146,7 +149,7 @@ public final class VarInt {
         return get(src, from, to, Strictness.STRICT);
     }
 
-    /** {@return the value at {@code from}} To read several values, use a {@link ByteArrayInput}. */
+    /** {@return the value at {@code from}} For several, use a {@link ByteArrayInput}. {@linkplain VarInt Errors}. */
     public static int get(byte[] src, int from, int to, Strictness strictness) {
         Objects.requireNonNull(strictness);
         if (from < to && to <= src.length && src[from] >= 0) {
@@ -163,6 +166,7 @@ public final class VarInt {
     /**
      * {@return the value at {@code from} in the lower 32 bits, and its encoded size above} The next value starts at
      * {@code from + (int) (sized >>> 32)}. A {@link VarLong} leaves no room for a size: use a {@link ByteArrayInput}.
+     * {@linkplain VarInt Errors}.
      */
     public static long getSized(byte[] src, int from, int to, Strictness strictness) {
         int size = scan(src, from, to, strictness);
@@ -178,14 +182,14 @@ public final class VarInt {
         return get(src, Strictness.STRICT);
     }
 
-    /** {@return the value at the position} */
+    /** {@return the value at the position} {@linkplain VarInt Errors}. */
     public static int get(ByteBuffer src, Strictness strictness) {
         Objects.requireNonNull(strictness);
         byte first = src.get();
         return first >= 0 ? first : (int) TypedVarInt.getLonger(VarIntType.U32, src, first & 0x7F, 1, strictness);
     }
 
-    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
+    /** {@return the number of bytes written} For several, use a {@link StreamOutput}. {@linkplain VarInt Errors}. */
     public static int write(DataOutput dst, int value) throws IOException {
         return TypedVarInt.write(VarIntType.U32, dst, value & 0xFFFF_FFFFL);
     }
@@ -198,6 +202,7 @@ public final class VarInt {
     /**
      * {@return a value from a {@link DataInput}} No byte after it is read. If it is refused, or the stream ends or
      * fails within it, its bytes are lost. {@link StreamInput} keeps them, and is faster for several values.
+     * {@linkplain VarInt Errors}.
      */
     public static int read(DataInput src, Strictness strictness) throws IOException {
         return (int) TypedVarInt.read(VarIntType.U32, src, strictness);

@@ -42,11 +42,12 @@ import java.util.Objects;
  *
  * <p><b>Lengths and counts</b> before a value are VarInts under {@link Strictness#STRICT}. Each method that reads one
  * takes a maximum. Before it allocates memory, it checks the length against the maximum and against the bytes that are
- * left. Memory for a stream grows with the bytes that have arrived.
+ * left. Memory for a stream grows with the bytes that have arrived. An array of VarInts takes up to 4 bytes of heap for
+ * each encoded byte, one of VarLongs up to 8.
  *
- * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes cause an {@link InputException},
- * whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A malformed VarInt causes
- * the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
+ * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes, malformed UTF-8 too, cause an
+ * {@link InputException}, whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A
+ * malformed VarInt causes the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
  * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length argument causes
  * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
  * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
@@ -163,165 +164,168 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return the next VarInt} */
+    /** {@return the next VarInt} {@linkplain VarIntInput Errors}. */
     public final int readVarInt() {
         return readVarInt(Strictness.STRICT);
     }
 
-    /** {@return the next VarInt} */
+    /** {@return the next VarInt} {@linkplain VarIntInput Errors}. */
     public int readVarInt(Strictness strictness) {
         return (int) readTypedVarInt(VarIntType.U32, strictness);
     }
 
-    /** {@return the next VarLong} */
+    /** {@return the next VarLong} {@linkplain VarIntInput Errors}. */
     public final long readVarLong() {
         return readVarLong(Strictness.STRICT);
     }
 
-    /** {@return the next VarLong} */
+    /** {@return the next VarLong} {@linkplain VarIntInput Errors}. */
     public long readVarLong(Strictness strictness) {
         return readTypedVarInt(VarIntType.U64, strictness);
     }
 
-    /** {@return the signed value of a VarInt in {@link ZigZag} form} */
+    /** {@return the signed value of a VarInt in {@link ZigZag} form} {@linkplain VarIntInput Errors}. */
     public final int readZigZagVarInt() {
         return ZigZag.decode(readVarInt());
     }
 
-    /** {@return the signed value of a VarInt in {@link ZigZag} form} */
+    /** {@return the signed value of a VarInt in {@link ZigZag} form} {@linkplain VarIntInput Errors}. */
     public final int readZigZagVarInt(Strictness strictness) {
         return ZigZag.decode(readVarInt(strictness));
     }
 
-    /** {@return the signed value of a VarLong in {@link ZigZag} form} */
+    /** {@return the signed value of a VarLong in {@link ZigZag} form} {@linkplain VarIntInput Errors}. */
     public final long readZigZagVarLong() {
         return ZigZag.decode(readVarLong());
     }
 
-    /** {@return the signed value of a VarLong in {@link ZigZag} form} */
+    /** {@return the signed value of a VarLong in {@link ZigZag} form} {@linkplain VarIntInput Errors}. */
     public final long readZigZagVarLong(Strictness strictness) {
         return ZigZag.decode(readVarLong(strictness));
     }
 
-    /** {@return the next value of a type} */
+    /** {@return the next value of a type} {@linkplain VarIntInput Errors}. */
     public final long readTypedVarInt(VarIntType type) {
         return readTypedVarInt(type, Strictness.STRICT);
     }
 
-    /** {@return the next value of a type} */
+    /** {@return the next value of a type} {@linkplain VarIntInput Errors}. */
     public abstract long readTypedVarInt(VarIntType type, Strictness strictness);
 
-    /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
+    /** {@return the size of the next VarInt, which is validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipVarInt() {
         return skipVarInt(Strictness.STRICT);
     }
 
-    /** {@return the number of bytes of the next VarInt, which is validated and skipped} */
+    /** {@return the size of the next VarInt, which is validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipVarInt(Strictness strictness) {
         return skipTypedVarInt(VarIntType.U32, strictness);
     }
 
-    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    /** {@return the size of the next VarLong, which is validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipVarLong() {
         return skipVarLong(Strictness.STRICT);
     }
 
-    /** {@return the number of bytes of the next VarLong, which is validated and skipped} */
+    /** {@return the size of the next VarLong, which is validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipVarLong(Strictness strictness) {
         return skipTypedVarInt(VarIntType.U64, strictness);
     }
 
-    /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
+    /** {@return the size of the next value of a type, which is skipped} {@linkplain VarIntInput Errors}. */
     public final int skipTypedVarInt(VarIntType type) {
         return skipTypedVarInt(type, Strictness.STRICT);
     }
 
-    /** {@return the number of bytes of the next value of a type, which is validated and skipped} */
+    /** {@return the size of the next value of a type, which is skipped} {@linkplain VarIntInput Errors}. */
     public final int skipTypedVarInt(VarIntType type, Strictness strictness) {
         long from = position();
         readTypedVarInt(type, strictness);
         return (int) (position() - from);
     }
 
-    /** {@return the next byte} */
+    /** {@return the next byte} {@linkplain VarIntInput Errors}. */
     public final byte readByte() {
         return (byte) readLE(Byte.BYTES);
     }
 
-    /** {@return the next byte, as a number from 0 to 255} */
+    /** {@return the next byte, as a number from 0 to 255} {@linkplain VarIntInput Errors}. */
     public final int readUnsignedByte() {
         return readByte() & 0xFF;
     }
 
-    /** {@return whether the next byte is not zero} */
+    /** {@return whether the next byte is not zero} {@linkplain VarIntInput Errors}. */
     public final boolean readBoolean() {
         return readByte() != 0;
     }
 
-    /** {@return the next two bytes} */
+    /** {@return the next two bytes} {@linkplain VarIntInput Errors}. */
     public final short readShort() {
         return Short.reverseBytes(readShortLE());
     }
 
-    /** {@return the next two bytes, as a number from 0 to 65,535} */
+    /** {@return the next two bytes, as a number from 0 to 65,535} {@linkplain VarIntInput Errors}. */
     public final int readUnsignedShort() {
         return readShort() & 0xFFFF;
     }
 
-    /** {@return the next two bytes, the lowest first} */
+    /** {@return the next two bytes, the lowest first} {@linkplain VarIntInput Errors}. */
     public final short readShortLE() {
         return (short) readLE(Short.BYTES);
     }
 
-    /** {@return the next four bytes} */
+    /** {@return the next four bytes} {@linkplain VarIntInput Errors}. */
     public final int readInt() {
         return Integer.reverseBytes(readIntLE());
     }
 
-    /** {@return the next four bytes, as a number from 0 to 4,294,967,295} */
+    /** {@return the next four bytes, as a number from 0 to 4,294,967,295} {@linkplain VarIntInput Errors}. */
     public final long readUnsignedInt() {
         return readInt() & 0xFFFF_FFFFL;
     }
 
-    /** {@return the next four bytes, the lowest first} */
+    /** {@return the next four bytes, the lowest first} {@linkplain VarIntInput Errors}. */
     public final int readIntLE() {
         return (int) readLE(Integer.BYTES);
     }
 
-    /** {@return the next eight bytes} */
+    /** {@return the next eight bytes} {@linkplain VarIntInput Errors}. */
     public final long readLong() {
         return Long.reverseBytes(readLongLE());
     }
 
-    /** {@return the next eight bytes, the lowest first} */
+    /** {@return the next eight bytes, the lowest first} {@linkplain VarIntInput Errors}. */
     public final long readLongLE() {
         return readLE(Long.BYTES);
     }
 
-    /** {@return the next four bytes} */
+    /** {@return the next four bytes} {@linkplain VarIntInput Errors}. */
     public final float readFloat() {
         return Float.intBitsToFloat(readInt());
     }
 
-    /** {@return the next four bytes, the lowest first} */
+    /** {@return the next four bytes, the lowest first} {@linkplain VarIntInput Errors}. */
     public final float readFloatLE() {
         return Float.intBitsToFloat(readIntLE());
     }
 
-    /** {@return the next eight bytes} */
+    /** {@return the next eight bytes} {@linkplain VarIntInput Errors}. */
     public final double readDouble() {
         return Double.longBitsToDouble(readLong());
     }
 
-    /** {@return the next eight bytes, the lowest first} */
+    /** {@return the next eight bytes, the lowest first} {@linkplain VarIntInput Errors}. */
     public final double readDoubleLE() {
         return Double.longBitsToDouble(readLongLE());
     }
 
-    /** Reads bytes into an array, which does not change if fewer are left. */
+    /** Reads bytes into an array, which does not change if fewer are left. {@linkplain VarIntInput Errors}. */
     public abstract void readBytes(byte[] dst, int offset, int length);
 
-    /** Fills the rest of a buffer and moves its position to its limit. If fewer bytes are left, nothing changes. */
+    /**
+     * Fills the rest of a buffer and moves its position to its limit. If fewer bytes are left, nothing changes.
+     * {@linkplain VarIntInput Errors}.
+     */
     public final void readBytes(ByteBuffer dst) {
         int length = dst.remaining();
         dst.put(dst.position(), array(length), arrayIndex(), length);
@@ -329,7 +333,7 @@ public abstract class VarIntInput {
         dst.position(dst.limit()); // last, because it may be the input's own buffer
     }
 
-    /** {@return a new array of the next bytes} It is allocated only once they have arrived. */
+    /** {@return a new array of the next bytes, allocated once they have arrived} {@linkplain VarIntInput Errors}. */
     public final byte[] readBytes(int length) {
         requireNotNegative("length", length);
         return take(length);
@@ -343,12 +347,12 @@ public abstract class VarIntInput {
         return bytes;
     }
 
-    /** {@return {@code byteCount}, the number of bytes skipped} */
+    /** {@return {@code byteCount}, the number of bytes skipped} {@linkplain VarIntInput Errors}. */
     public final int skipBytes(int byteCount) {
         return (int) skipBytes((long) byteCount);
     }
 
-    /** {@return {@code byteCount}, the number of bytes skipped} */
+    /** {@return {@code byteCount}, the number of bytes skipped} {@linkplain VarIntInput Errors}. */
     public final long skipBytes(long byteCount) {
         requireNotNegative("length", byteCount);
         skip(byteCount);
@@ -358,7 +362,7 @@ public abstract class VarIntInput {
     /** Moves past bytes. Throws if they are not all there; waits for those of a stream. */
     protected abstract void skip(long byteCount);
 
-    /** {@return a string of {@code byteLength} bytes, with no length before it} Malformed UTF-8 is refused. */
+    /** {@return a string of {@code byteLength} bytes, with no length before it} {@linkplain VarIntInput Errors}. */
     public final String readUtf8(int byteLength) {
         requireNotNegative("length", byteLength);
         return text(byteLength, byteLength);
@@ -407,6 +411,7 @@ public abstract class VarIntInput {
     /**
      * {@return a length or count, from 0 to {@code max} and, except in a stream, at most {@link #remaining}} Use it for
      * content without a method here: a nested message, or a list whose elements take at least one byte each.
+     * {@linkplain VarIntInput Errors}.
      */
     public final int readLength(int max) {
         return (int) readLength(VarIntType.U32, max, BYTES_OR_ELEMENTS);
@@ -427,6 +432,7 @@ public abstract class VarIntInput {
     /**
      * {@return a string of at most {@code maxChars} chars, read as its length in bytes and then its UTF-8} Malformed
      * UTF-8 is refused, and so is a length of more than {@code 3 * maxChars} bytes, before they are read.
+     * {@linkplain VarIntInput Errors}.
      */
     public final String readString(int maxChars) {
         requireNotNegative("limit", maxChars);
@@ -439,7 +445,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return an array of bytes, read as its length and then its bytes} */
+    /** {@return an array of bytes, read as its length and then its bytes} {@linkplain VarIntInput Errors}. */
     public final byte[] readByteArray(int maxLength) {
         requireNotNegative("limit", maxLength);
         long start = position();
@@ -451,12 +457,12 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return an array of VarInts, with their count before them} Up to 4 bytes of heap for each encoded byte. */
+    /** {@return an array of VarInts, with their count before them} {@linkplain VarIntInput Errors}. */
     public final int[] readVarIntArray(int maxCount) {
         return readArray(PackedType.UINT32, maxCount);
     }
 
-    /** {@return an array of VarLongs, with their count before them} Up to 8 bytes of heap for each encoded byte. */
+    /** {@return an array of VarLongs, with their count before them} {@linkplain VarIntInput Errors}. */
     public final long[] readVarLongArray(int maxCount) {
         return readArray(PackedType.UINT64, maxCount);
     }
@@ -490,7 +496,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return the values of a packed region, with its length in bytes before it} */
+    /** {@return the values of a packed region, with its length in bytes before it} {@linkplain VarIntInput Errors}. */
     public final <A> A readPrefixedPacked(PackedType<A> type, int maxByteLength) {
         Objects.requireNonNull(type);
         requireNotNegative("limit", maxByteLength);
@@ -503,7 +509,7 @@ public abstract class VarIntInput {
         }
     }
 
-    /** {@return the values of a packed region of {@code byteLength} bytes, with no length before it} */
+    /** {@return the values of a packed region of {@code byteLength} bytes} {@linkplain VarIntInput Errors}. */
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
         requireNotNegative("length", byteLength);
@@ -541,7 +547,7 @@ public abstract class VarIntInput {
     /**
      * {@return the previous limit, for {@link #popLimit}} Sets a limit {@code byteCount} bytes from here, where reads
      * of a nested message end. A value that it cuts off is malformed, not incomplete. Limits can be nested. If fewer
-     * bytes are left, the call fails like a read of them.
+     * bytes are left, the call fails like a read of them. {@linkplain VarIntInput Errors}.
      */
     public final long pushLimit(long byteCount) {
         requireNotNegative("length", byteCount);
@@ -554,6 +560,7 @@ public abstract class VarIntInput {
     /**
      * Restores the limit that {@link #pushLimit} has returned. Unread bytes before the inner limit are read next. If a
      * stream has been seen to end before the inner limit, the call fails like an incomplete read.
+     * {@linkplain VarIntInput Errors}.
      */
     public final void popLimit(long outer) {
         if (outer < limit()) {

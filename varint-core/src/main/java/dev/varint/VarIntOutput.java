@@ -90,81 +90,81 @@ public abstract class VarIntOutput {
     /** Writes the lowest 1, 2, 4 or 8 bytes of a value, the lowest first. */
     protected abstract void writeLE(long value, int byteCount);
 
-    /** {@return the number of bytes written, 1 to 5} A negative value takes 5. */
+    /** {@return the number of bytes written, 1 to 5} A negative value takes 5. {@linkplain VarIntOutput Errors}. */
     public abstract int writeVarInt(int value);
 
-    /** {@return the number of bytes written, 1 to 10} A negative value takes 10. */
+    /** {@return the number of bytes written, 1 to 10} A negative value takes 10. {@linkplain VarIntOutput Errors}. */
     public abstract int writeVarLong(long value);
 
-    /** {@return the number of bytes written, 1 to 5, for the {@link ZigZag} form of a value} */
+    /** {@return the number of bytes written, 1 to 5, in {@link ZigZag} form} {@linkplain VarIntOutput Errors}. */
     public final int writeZigZagVarInt(int value) {
         return writeVarInt(ZigZag.encode(value));
     }
 
-    /** {@return the number of bytes written, 1 to 10, for the {@link ZigZag} form of a value} */
+    /** {@return the number of bytes written, 1 to 10, in {@link ZigZag} form} {@linkplain VarIntOutput Errors}. */
     public final int writeZigZagVarLong(long value) {
         return writeVarLong(ZigZag.encode(value));
     }
 
-    /** {@return the number of bytes written, for a value of a type} */
+    /** {@return the number of bytes written, for a value of a type} {@linkplain VarIntOutput Errors}. */
     public abstract int writeTypedVarInt(VarIntType type, long value);
 
-    /** Writes a byte. */
+    /** Writes a byte. {@linkplain VarIntOutput Errors}. */
     public final void writeByte(int value) {
         writeLE(value, Byte.BYTES);
     }
 
-    /** Writes 1 or 0 as a byte. */
+    /** Writes 1 or 0 as a byte. {@linkplain VarIntOutput Errors}. */
     public final void writeBoolean(boolean value) {
         writeByte(value ? 1 : 0);
     }
 
-    /** Writes two bytes. */
+    /** Writes two bytes. {@linkplain VarIntOutput Errors}. */
     public final void writeShort(int value) {
         writeShortLE(Short.reverseBytes((short) value));
     }
 
-    /** Writes two bytes, the lowest first. */
+    /** Writes two bytes, the lowest first. {@linkplain VarIntOutput Errors}. */
     public final void writeShortLE(int value) {
         writeLE(value, Short.BYTES);
     }
 
-    /** Writes four bytes. */
+    /** Writes four bytes. {@linkplain VarIntOutput Errors}. */
     public final void writeInt(int value) {
         writeIntLE(Integer.reverseBytes(value));
     }
 
-    /** Writes four bytes, the lowest first. */
+    /** Writes four bytes, the lowest first. {@linkplain VarIntOutput Errors}. */
     public final void writeIntLE(int value) {
         writeLE(value, Integer.BYTES);
     }
 
-    /** Writes eight bytes. */
+    /** Writes eight bytes. {@linkplain VarIntOutput Errors}. */
     public final void writeLong(long value) {
         writeLongLE(Long.reverseBytes(value));
     }
 
-    /** Writes eight bytes, the lowest first. */
+    /** Writes eight bytes, the lowest first. {@linkplain VarIntOutput Errors}. */
     public final void writeLongLE(long value) {
         writeLE(value, Long.BYTES);
     }
 
-    /** Writes four bytes. */
+    /** Writes four bytes. {@linkplain VarIntOutput Errors}. */
     public final void writeFloat(float value) {
         writeInt(Float.floatToRawIntBits(value));
     }
 
-    /** Writes four bytes, the lowest first. */
+    /** Writes four bytes, the lowest first. {@linkplain VarIntOutput Errors}. */
     public final void writeFloatLE(float value) {
         writeIntLE(Float.floatToRawIntBits(value));
     }
 
-    /** Writes eight bytes. */
+    /** Writes eight bytes. {@linkplain VarIntOutput Errors}. */
     public final void writeDouble(double value) {
         writeLong(Double.doubleToRawLongBits(value));
     }
 
-    /** Writes eight bytes, the lowest first. */
+    /** Writes eight bytes, the lowest first. {@linkplain VarIntOutput Errors}. */
     public final void writeDoubleLE(double value) {
         writeLongLE(Double.doubleToRawLongBits(value));
     }
@@ -174,10 +174,10 @@ public abstract class VarIntOutput {
         writeBytes(src, 0, src.length);
     }
 
-    /** Writes bytes of an array, from the index {@code offset} on. */
+    /** Writes bytes of an array, from the index {@code offset} on. {@linkplain VarIntOutput Errors}. */
     public abstract void writeBytes(byte[] src, int offset, int length);
 
-    /** Writes the remaining bytes of a buffer, and moves its position past them. */
+    /** Writes the remaining bytes of a buffer, and moves its position past them. {@linkplain VarIntOutput Errors}. */
     public final void writeBytes(ByteBuffer src) {
         int length = src.remaining();
         if (src.hasArray()) {
@@ -208,7 +208,7 @@ public abstract class VarIntOutput {
         return Math.toIntExact(Utf8.size(text.toString()));
     }
 
-    /** {@return the number of bytes written, for a string in UTF-8 with no length before it} */
+    /** {@return the number of bytes written, for UTF-8 without a length} {@linkplain VarIntOutput Errors}. */
     public final int writeUtf8(CharSequence text) {
         return writeText(text.toString(), false);
     }
@@ -240,17 +240,17 @@ public abstract class VarIntOutput {
         return Math.addExact(VarIntSize.byLeadingZeros(size), size);
     }
 
-    /** {@return the number of bytes written, for a string in UTF-8 with its length in bytes before it} */
+    /** {@return the number of bytes written, for the byte length and the string} {@linkplain VarIntOutput Errors}. */
     public final int writeString(CharSequence text) {
         return writeText(text.toString(), true);
     }
 
-    /** {@return the number of bytes written, for an array with its length before it} */
+    /** {@return the number of bytes written, for the length and the array} {@linkplain VarIntOutput Errors}. */
     public final int writeByteArray(byte[] src) {
         return writeByteArray(src, 0, src.length);
     }
 
-    /** {@return the number of bytes written, for a part of an array with its length before it} */
+    /** {@return the number of bytes written, for a part of an array} See {@link #writeByteArray(byte[])}. */
     public int writeByteArray(byte[] src, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, src.length);
         room(VarIntSize.byLeadingZeros(length) + (long) length);
@@ -265,42 +265,42 @@ public abstract class VarIntOutput {
         }
     }
 
-    /** {@return the number of bytes written, for an array as VarInts with their count before them} */
+    /** {@return the number of bytes written, for the count and the VarInts} {@linkplain VarIntOutput Errors}. */
     public final int writeVarIntArray(int[] values) {
         return writeVarIntArray(values, 0, values.length);
     }
 
-    /** {@return the number of bytes written, for a part of an array, as VarInts with their count before them} */
+    /** {@return the number of bytes written, for a part of an array} See {@link #writeVarIntArray(int[])}. */
     public final int writeVarIntArray(int[] values, int from, int to) {
         return write(PackedType.UINT32, values, from, to, to - from);
     }
 
-    /** {@return the number of bytes written, for an array as VarLongs with their count before them} */
+    /** {@return the number of bytes written, for the count and the VarLongs} {@linkplain VarIntOutput Errors}. */
     public final int writeVarLongArray(long[] values) {
         return writeVarLongArray(values, 0, values.length);
     }
 
-    /** {@return the number of bytes written, for a part of an array, as VarLongs with their count before them} */
+    /** {@return the number of bytes written, for a part of an array} See {@link #writeVarLongArray(long[])}. */
     public final int writeVarLongArray(long[] values, int from, int to) {
         return write(PackedType.UINT64, values, from, to, to - from);
     }
 
-    /** {@return the number of bytes written, for a packed region with no length before it} */
+    /** {@return the number of bytes written, for a packed region without a length} {@linkplain VarIntOutput Errors}. */
     public final <A> int writePacked(PackedType<A> type, A values) {
         return writePacked(type, values, 0, Array.getLength(values));
     }
 
-    /** {@return the number of bytes written, for a part of an array as a packed region} */
+    /** {@return the number of bytes written, for a part of an array} See {@link #writePacked(PackedType, Object)}. */
     public final <A> int writePacked(PackedType<A> type, A values, int from, int to) {
         return write(type, values, from, to, NO_PREFIX);
     }
 
-    /** {@return the number of bytes written, for a packed region with its length in bytes before it} */
+    /** {@return the number of bytes written, for the byte length and the region} {@linkplain VarIntOutput Errors}. */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values) {
         return writePrefixedPacked(type, values, 0, Array.getLength(values));
     }
 
-    /** {@return the number of bytes written, for a part of an array as a packed region with its length before it} */
+    /** {@return the number of bytes written, for a part} See {@link #writePrefixedPacked(PackedType, Object)}. */
     public final <A> int writePrefixedPacked(PackedType<A> type, A values, int from, int to) {
         return write(type, values, from, to, LENGTH);
     }
@@ -335,7 +335,7 @@ public abstract class VarIntOutput {
 
     /**
      * {@return the position of a reserved length, for {@link #patch}} Reserves 1 to 5 bytes for a length that is known
-     * only after its body has been written; three bytes hold lengths below 2<sup>21</sup>.
+     * only after its body has been written; three hold lengths below 2<sup>21</sup>. {@linkplain VarIntOutput Errors}.
      */
     public final long reserve(int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);
@@ -357,6 +357,7 @@ public abstract class VarIntOutput {
      * Fills in a length from {@link #reserve}, once: the number of bytes written after it. It is padded:
      * {@link dev.varint.format.Strictness#CANONICAL} readers refuse it. Throws {@link IndexOutOfBoundsException} if no
      * bytes are reserved there. Do not fill in a length after you have set the buffer's index back before it.
+     * {@linkplain VarIntOutput Errors}.
      */
     public final void patch(long at, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

@@ -55,7 +55,7 @@ public final class VarLong {
         return TypedVarInt.putFixed(VarIntType.U64, dst, index, value, byteCount);
     }
 
-    /** {@return the number of bytes written at the position, {@code byteCount}} A shorter encoding is padded. */
+    /** {@return the number of bytes written, {@code byteCount}} See {@link VarInt#putFixed(byte[], int, int, int)}. */
     public static int putFixed(ByteBuffer dst, long value, int byteCount) {
         return TypedVarInt.putFixed(VarIntType.U64, dst, value, byteCount);
     }
@@ -117,14 +117,14 @@ public final class VarLong {
         return get(src, Strictness.STRICT);
     }
 
-    /** {@return the value at the position} */
+    /** {@return the value at the position} {@linkplain VarLong Errors}. */
     public static long get(ByteBuffer src, Strictness strictness) {
         Objects.requireNonNull(strictness);
         byte first = src.get();
         return first >= 0 ? first : TypedVarInt.getLonger(VarIntType.U64, src, first & 0x7F, 1, strictness);
     }
 
-    /** {@return the number of bytes written} {@link StreamOutput} is faster for several values. */
+    /** {@return the number of bytes written} See {@link VarInt#write}. */
     public static int write(DataOutput dst, long value) throws IOException {
         return TypedVarInt.write(VarIntType.U64, dst, value);
     }

@@ -174,13 +174,13 @@ public final class ByteBufInput extends VarIntInput {
         ValueAccess.readerIndex(buf, ValueAccess.readerIndex(buf) + (int) byteCount);
     }
 
-    /** {@return the next bytes as a slice, without a copy} It is not retained: it is valid as long as the buffer is. */
+    /** {@return the next bytes as a slice, valid as long as the buffer is} {@linkplain ByteBufInput Errors}. */
     public ByteBuf readSlice(int length) {
         requireSlice(length);
         return buf.readSlice(length);
     }
 
-    /** {@return the next bytes as a retained slice} Release it. It stays valid after the buffer has been released. */
+    /** {@return the next bytes as a retained slice} Release it. {@linkplain ByteBufInput Errors}. */
     public ByteBuf readRetainedSlice(int length) {
         requireSlice(length);
         return buf.readRetainedSlice(length);

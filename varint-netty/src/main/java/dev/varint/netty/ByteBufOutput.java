@@ -114,7 +114,10 @@ public final class ByteBufOutput extends VarIntOutput {
         ByteBufVarInts.setFixedVarInt(buf, (int) at, length, byteCount);
     }
 
-    /** Writes the readable bytes of another buffer and moves its readerIndex past them. Does not release it. */
+    /**
+     * Writes the readable bytes of a buffer and moves its readerIndex. Does not release it. {@linkplain VarIntOutput
+     * Errors}.
+     */
     public void writeBytes(ByteBuf src) {
         write(src, 0);
     }

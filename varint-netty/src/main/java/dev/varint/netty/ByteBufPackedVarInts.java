@@ -15,21 +15,22 @@ import java.util.Objects;
  * {@link dev.varint.PackedVarInts}. {@code byteLength} is the length of the region in bytes. For arrays with their
  * count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
- * <p>Reads move the {@code readerIndex}, writes the {@code writerIndex}. A call that throws moves no index, and changes
- * neither the buffer nor an array. A region outside the readable bytes, or values that do not fit into a buffer that
- * cannot grow, throw {@link IndexOutOfBoundsException}. Any call on a released buffer throws
+ * <p>Reads and skips move the {@code readerIndex}, writes the {@code writerIndex}; {@link #count} moves none. A buffer
+ * grows if need be. A call that throws moves no index, and changes neither the buffer nor an array. A region outside
+ * the readable bytes, or values that do not fit into a buffer that cannot grow, throw
+ * {@link IndexOutOfBoundsException}. Any call on a released buffer throws
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
 
     private ByteBufPackedVarInts() {}
 
-    /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
+    /** {@return the number of bytes written} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values) {
         return write(type, buf, values, 0, Array.getLength(values));
     }
 
-    /** {@return the number of bytes written at the writerIndex, which moves past them} The buffer grows if need be. */
+    /** {@return the number of bytes written} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> int write(PackedType<A> type, ByteBuf buf, A values, int from, int to) {
         ElementRange<A> region = new ElementRange<>(type, values, from, to);
         if (from == to) {
@@ -42,22 +43,19 @@ public final class ByteBufPackedVarInts {
         return end - start;
     }
 
-    /** {@return the values of a region at {@code readerIndex}, which moves past it} */
+    /** {@return the values of a region at the readerIndex} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength) {
         A values = region(buf, byteLength).decode(type);
         buf.skipBytes(byteLength);
         return values;
     }
 
-    /**
-     * {@return the values of a part of a region of differences} {@code base} is the value before the part. Throws
-     * {@link IllegalArgumentException} if the type is not one of differences, or cannot hold the base.
-     */
+    /** {@return the values of a part of a region of differences} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> A read(PackedType<A> type, ByteBuf buf, int byteLength, long base) {
         return Elements.addBase(read(Elements.requireDelta(type, base), buf, byteLength), base);
     }
 
-    /** {@return the number of values read into an array} Moves the {@code readerIndex} past the region. */
+    /** {@return the number of values read into an array} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
         Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int count = region(buf, byteLength).decode(type, dst, offset);
@@ -65,14 +63,14 @@ public final class ByteBufPackedVarInts {
         return count;
     }
 
-    /** {@return the number of values of a region at {@code readerIndex}} Validates the region, and moves no index. */
+    /** {@return the number of values of a region at the readerIndex} {@linkplain ByteBufPackedVarInts Errors}. */
     public static int count(PackedType<?> type, ByteBuf buf, int byteLength) {
         return region(buf, byteLength).count(type.varIntType());
     }
 
     /**
      * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
-     * only these values. Throws {@link IndexOutOfBoundsException} if there are fewer.
+     * only these values. {@linkplain ByteBufPackedVarInts Errors}.
      */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         ByteBufAccess.requireLive(buf);

@@ -42,47 +42,47 @@ public final class ByteBufVarInts {
 
     private ByteBufVarInts() {}
 
-    /** {@return the number of bytes written, 1 to 5} */
+    /** {@return the number of bytes written, 1 to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int writeVarInt(ByteBuf buf, int value) {
         return AccessTable.of(buf).writeVarInt(buf, value);
     }
 
-    /** {@return the number of bytes written, 1 to 5} */
+    /** {@return the number of bytes written, 1 to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int appendVarInt(ByteBuf buf, int value) {
         return AccessTable.of(buf).append(buf, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return {@code byteCount}, the number of bytes written: {@code VarInt.size(value)} to 5} */
+    /** {@return {@code byteCount}, {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int writeFixedVarInt(ByteBuf buf, int value, int byteCount) {
         return ByteBufTypedVarInts.writeFixed(VarIntType.U32, buf, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /** {@return the number of bytes written at an index, 1 to 5} */
+    /** {@return the number of bytes written at an index, 1 to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int setVarInt(ByteBuf buf, int index, int value) {
         return ByteBufTypedVarInts.set(VarIntType.U32, buf, index, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return {@code byteCount}, the number of bytes written at an index: {@code VarInt.size(value)} to 5} */
+    /** {@return {@code byteCount}, {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int setFixedVarInt(ByteBuf buf, int index, int value, int byteCount) {
         return ByteBufTypedVarInts.setFixed(VarIntType.U32, buf, index, value & 0xFFFF_FFFFL, byteCount);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readVarInt(ByteBuf buf) {
         return AccessTable.of(buf).readVarInt(buf, Strictness.STRICT);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readVarInt(ByteBuf buf, Strictness strictness) {
         return AccessTable.of(buf).readVarInt(buf, Objects.requireNonNull(strictness));
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readVarIntBranchless(ByteBuf buf) {
         return AccessTable.of(buf).readVarIntBranchless(buf, Strictness.STRICT);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readVarIntBranchless(ByteBuf buf, Strictness strictness) {
         return AccessTable.of(buf).readVarIntBranchless(buf, Objects.requireNonNull(strictness));
     }
@@ -90,6 +90,7 @@ public final class ByteBufVarInts {
     /**
      * {@return the size of the value at the readerIndex, 0 if the readable bytes end before it does, or &minus;k if its
      * first k bytes prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
+     * {@linkplain ByteBufVarInts Errors}.
      */
     public static int scanVarInt(ByteBuf buf) {
         return scanVarInt(buf, Strictness.STRICT);
@@ -115,39 +116,39 @@ public final class ByteBufVarInts {
         return getVarInt(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} */
+    /** {@return the value at an index} {@linkplain ByteBufVarInts Errors}. */
     public static int getVarInt(ByteBuf buf, int index, Strictness strictness) {
         return (int) ByteBufTypedVarInts.get(VarIntType.U32, buf, index, strictness);
     }
 
-    /** {@return the number of bytes skipped} */
+    /** {@return the number of bytes skipped} {@linkplain ByteBufVarInts Errors}. */
     public static int skipVarInt(ByteBuf buf) {
         return skipVarInt(buf, Strictness.STRICT);
     }
 
-    /** {@return the number of bytes skipped} */
+    /** {@return the number of bytes skipped} {@linkplain ByteBufVarInts Errors}. */
     public static int skipVarInt(ByteBuf buf, Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
         readVarInt(buf, strictness);
         return ValueAccess.readerIndex(buf) - from;
     }
 
-    /** {@return the number of bytes written, 1 to 5} */
+    /** {@return the number of bytes written, 1 to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int writeZigZagVarInt(ByteBuf buf, int value) {
         return writeVarInt(buf, ZigZag.encode(value));
     }
 
-    /** {@return the signed value at the readerIndex} */
+    /** {@return the signed value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readZigZagVarInt(ByteBuf buf) {
         return ZigZag.decode(readVarInt(buf));
     }
 
-    /** {@return the signed value at the readerIndex} */
+    /** {@return the signed value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static int readZigZagVarInt(ByteBuf buf, Strictness strictness) {
         return ZigZag.decode(readVarInt(buf, strictness));
     }
 
-    /** {@return the number of bytes written, 1 to 10} */
+    /** {@return the number of bytes written, 1 to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int writeVarLong(ByteBuf buf, long value) {
         return AccessTable.of(buf).write(VarIntType.U64, buf, value);
     }
@@ -157,37 +158,37 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).append(buf, value);
     }
 
-    /** {@return {@code byteCount}, the number of bytes written: {@code VarLong.size(value)} to 10} */
+    /** {@return {@code byteCount}, {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int writeFixedVarLong(ByteBuf buf, long value, int byteCount) {
         return ByteBufTypedVarInts.writeFixed(VarIntType.U64, buf, value, byteCount);
     }
 
-    /** {@return the number of bytes written at an index, 1 to 10} */
+    /** {@return the number of bytes written at an index, 1 to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int setVarLong(ByteBuf buf, int index, long value) {
         return ByteBufTypedVarInts.set(VarIntType.U64, buf, index, value);
     }
 
-    /** {@return {@code byteCount}, the number of bytes written at an index: {@code VarLong.size(value)} to 10} */
+    /** {@return {@code byteCount}, {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int setFixedVarLong(ByteBuf buf, int index, long value, int byteCount) {
         return ByteBufTypedVarInts.setFixed(VarIntType.U64, buf, index, value, byteCount);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readVarLong(ByteBuf buf) {
         return AccessTable.of(buf).readVarLong(buf, Strictness.STRICT);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readVarLong(ByteBuf buf, Strictness strictness) {
         return AccessTable.of(buf).readVarLong(buf, Objects.requireNonNull(strictness));
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readVarLongBranchless(ByteBuf buf) {
         return AccessTable.of(buf).readVarLongBranchless(buf, Strictness.STRICT);
     }
 
-    /** {@return the value at the readerIndex} */
+    /** {@return the value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readVarLongBranchless(ByteBuf buf, Strictness strictness) {
         return AccessTable.of(buf).readVarLongBranchless(buf, Objects.requireNonNull(strictness));
     }
@@ -212,39 +213,39 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.scan(VarIntType.U64, buf, index, strictness);
     }
 
-    /** {@return the value at an index} */
+    /** {@return the value at an index} {@linkplain ByteBufVarInts Errors}. */
     public static long getVarLong(ByteBuf buf, int index) {
         return getVarLong(buf, index, Strictness.STRICT);
     }
 
-    /** {@return the value at an index} */
+    /** {@return the value at an index} {@linkplain ByteBufVarInts Errors}. */
     public static long getVarLong(ByteBuf buf, int index, Strictness strictness) {
         return ByteBufTypedVarInts.get(VarIntType.U64, buf, index, strictness);
     }
 
-    /** {@return the number of bytes skipped} */
+    /** {@return the number of bytes skipped} {@linkplain ByteBufVarInts Errors}. */
     public static int skipVarLong(ByteBuf buf) {
         return skipVarLong(buf, Strictness.STRICT);
     }
 
-    /** {@return the number of bytes skipped} */
+    /** {@return the number of bytes skipped} {@linkplain ByteBufVarInts Errors}. */
     public static int skipVarLong(ByteBuf buf, Strictness strictness) {
         int from = ValueAccess.readerIndex(buf);
         readVarLong(buf, strictness);
         return ValueAccess.readerIndex(buf) - from;
     }
 
-    /** {@return the number of bytes written, 1 to 10} */
+    /** {@return the number of bytes written, 1 to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int writeZigZagVarLong(ByteBuf buf, long value) {
         return writeVarLong(buf, ZigZag.encode(value));
     }
 
-    /** {@return the signed value at the readerIndex} */
+    /** {@return the signed value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readZigZagVarLong(ByteBuf buf) {
         return ZigZag.decode(readVarLong(buf));
     }
 
-    /** {@return the signed value at the readerIndex} */
+    /** {@return the signed value at the readerIndex} {@linkplain ByteBufVarInts Errors}. */
     public static long readZigZagVarLong(ByteBuf buf, Strictness strictness) {
         return ZigZag.decode(readVarLong(buf, strictness));
     }

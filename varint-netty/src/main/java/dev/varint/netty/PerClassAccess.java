@@ -173,6 +173,13 @@ final class PerClassAccess extends ValueAccess {
                 load(exact, from), this, buf, from, exact.writerIndex(), VarIntType.U64, strictness);
     }
 
+    @Override
+    long readBranchless(VarIntType type, ByteBuf buf, Strictness strictness) {
+        ByteBuf exact = requireExactClass(buf);
+        int from = exact.readerIndex();
+        return BitGatherReader.read(load(exact, from), this, buf, from, exact.writerIndex(), type, strictness);
+    }
+
     /** Scans and decodes. If the scan fails, the loop reader throws. */
     @Override
     long get(VarIntType type, ByteBuf buf, int index, Strictness strictness) {

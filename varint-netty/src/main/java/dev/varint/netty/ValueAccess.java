@@ -82,6 +82,8 @@ abstract class ValueAccess extends ByteBufAccess implements BulkAccess<ByteBuf> 
 
     abstract long readVarLongBranchless(ByteBuf buf, Strictness strictness);
 
+    abstract long readBranchless(VarIntType type, ByteBuf buf, Strictness strictness);
+
     abstract long get(VarIntType type, ByteBuf buf, int index, Strictness strictness);
 
     abstract int scan(VarIntType type, ByteBuf buf, int index, Strictness strictness);

@@ -72,7 +72,9 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
 
     /** A ZigZag method gets the signed value whose ZigZag form it is, so the bytes are the same. */
     private static Stream<Write> of(FacadeMethod method, VarIntType type, int byteCount) {
-        Effect effect = method.says("set") ? Effect.SET : method.says("append") ? Effect.APPEND : Effect.WRITE;
+        Effect effect = method.says("set")
+                ? Effect.SET
+                : method.says("append") && !type.isSigned() ? Effect.APPEND : Effect.WRITE;
         FacadeMethod.Call<ByteBuf> call = method.call(effect == Effect.SET, byteCount, type);
         boolean isZigZag = method.says("ZigZag");
         String name = method + " " + type + " " + byteCount;

@@ -40,18 +40,18 @@ public final class SegmentPackedVarInts {
         return new PackedValues<>(type, src, from, to).encodedSize();
     }
 
-    /** {@return the number of bytes written} No other byte of {@code dst} changes. */
+    /** {@return the number of bytes written} {@linkplain SegmentPackedVarInts Errors}. */
     public static <A> long encode(PackedType<A> type, A src, int from, int to, MemorySegment dst, long offset) {
         return encode(type, PackedValues.ofArray(src), from, to, dst, offset);
     }
 
-    /** {@return the number of bytes written} No other byte of {@code dst} changes. */
+    /** {@return the number of bytes written} {@linkplain SegmentPackedVarInts Errors}. */
     public static long encode(
             PackedType<?> type, MemorySegment src, long from, long to, MemorySegment dst, long offset) {
         return new PackedValues<>(type, src, from, to).encode(dst, offset);
     }
 
-    /** {@return the number of values of a region} */
+    /** {@return the number of values of a region} {@linkplain SegmentPackedVarInts Errors}. */
     public static long count(PackedType<?> type, MemorySegment src, long from, long to) {
         PackedParts<?> parts = new PackedParts<>(type, src, from, to);
         long count = 0;
@@ -61,7 +61,7 @@ public final class SegmentPackedVarInts {
         return count;
     }
 
-    /** {@return the values of a region, in a new array} */
+    /** {@return the values of a region, in a new array} {@linkplain SegmentPackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, MemorySegment src, long from, long to) {
         PackedParts<A> parts = new PackedParts<>(type, src, from, to);
         if (to - from <= PackedParts.LARGE) {
@@ -78,7 +78,7 @@ public final class SegmentPackedVarInts {
         return Elements.addBase(decode(Elements.requireDelta(type, base), src, from, to), base);
     }
 
-    /** {@return the number of values decoded into an array} */
+    /** {@return the number of values decoded into an array} {@linkplain SegmentPackedVarInts Errors}. */
     public static <A> int decode(PackedType<A> type, MemorySegment src, long from, long to, A dst, int offset) {
         PackedParts<A> parts = new PackedParts<>(type, src, from, to);
         if (to - from > PackedParts.LARGE) {
@@ -89,7 +89,7 @@ public final class SegmentPackedVarInts {
         return parts.region().decode(type, dst, offset);
     }
 
-    /** {@return the number of values decoded into a segment} */
+    /** {@return the number of values decoded into a segment} {@linkplain SegmentPackedVarInts Errors}. */
     public static long decode(
             PackedType<?> type, MemorySegment src, long from, long to, MemorySegment dst, long offset) {
         ValueLayout layout = PackedValues.layout(type);
@@ -127,24 +127,24 @@ public final class SegmentPackedVarInts {
         return new PackedParts<>(type, src, from, to).skip(count);
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} */
+    /** {@return an iterator of the values of a region} {@linkplain SegmentPackedVarInts Errors}. */
     public static PrimitiveIterator.OfInt intIterator(PackedType<int[]> type, MemorySegment src, long from, long to) {
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return an ordered stream of known size of a region's values} {@linkplain SegmentPackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, MemorySegment src, long from, long to) {
         PartsIterator values = iterator(type, src, from, to);
         return ValueStreams.intStream(values, values.left);
     }
 
-    /** {@return an iterator of the values of a region, which is validated now} */
+    /** {@return an iterator of the values of a region} {@linkplain SegmentPackedVarInts Errors}. */
     public static PrimitiveIterator.OfLong longIterator(
             PackedType<long[]> type, MemorySegment src, long from, long to) {
         return iterator(type, src, from, to);
     }
 
-    /** {@return a sequential, ordered stream, of known size, of the values of a region, which is validated now} */
+    /** {@return an ordered stream of known size of a region's values} {@linkplain SegmentPackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, MemorySegment src, long from, long to) {
         PartsIterator values = iterator(type, src, from, to);
         return ValueStreams.longStream(values, values.left);

@@ -32,12 +32,12 @@ public final class SegmentVarInts {
 
     private SegmentVarInts() {}
 
-    /** {@return the number of bytes written} */
+    /** {@return the number of bytes written} {@linkplain SegmentVarInts Errors}. */
     public static int putVarInt(MemorySegment dst, long offset, int value) {
         return put(VarIntType.U32, dst, offset, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} A shorter encoding is padded. */
+    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
     public static int putFixedVarInt(MemorySegment dst, long offset, int value, int byteCount) {
         return putFixed(VarIntType.U32, dst, offset, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -52,27 +52,27 @@ public final class SegmentVarInts {
         return scan(VarIntType.U32, src, from, to, strictness);
     }
 
-    /** {@return the value whose size a scan has found} */
+    /** {@return the value whose size a scan has found} {@linkplain SegmentVarInts Errors}. */
     public static int decodeVarInt(MemorySegment src, long offset, int size) {
         return (int) decode(VarIntType.U32, src, offset, size);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static int getVarInt(MemorySegment src, long from, long to) {
         return getVarInt(src, from, to, Strictness.STRICT);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static int getVarInt(MemorySegment src, long from, long to, Strictness strictness) {
         return (int) get(VarIntType.U32, src, from, to, strictness);
     }
 
-    /** {@return the number of bytes written} */
+    /** {@return the number of bytes written} {@linkplain SegmentVarInts Errors}. */
     public static int putVarLong(MemorySegment dst, long offset, long value) {
         return put(VarIntType.U64, dst, offset, value);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} A shorter encoding is padded. */
+    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
     public static int putFixedVarLong(MemorySegment dst, long offset, long value, int byteCount) {
         return putFixed(VarIntType.U64, dst, offset, value, byteCount);
     }
@@ -87,22 +87,22 @@ public final class SegmentVarInts {
         return scan(VarIntType.U64, src, from, to, strictness);
     }
 
-    /** {@return the value whose size a scan has found} */
+    /** {@return the value whose size a scan has found} {@linkplain SegmentVarInts Errors}. */
     public static long decodeVarLong(MemorySegment src, long offset, int size) {
         return decode(VarIntType.U64, src, offset, size);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static long getVarLong(MemorySegment src, long from, long to) {
         return getVarLong(src, from, to, Strictness.STRICT);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static long getVarLong(MemorySegment src, long from, long to, Strictness strictness) {
         return get(VarIntType.U64, src, from, to, strictness);
     }
 
-    /** {@return the number of bytes written} */
+    /** {@return the number of bytes written} {@linkplain SegmentVarInts Errors}. */
     public static int put(VarIntType type, MemorySegment dst, long offset, long value) {
         type.requireFit(value);
         Class<?> kind = dst.getClass();
@@ -122,7 +122,7 @@ public final class SegmentVarInts {
         return BlendedWriter.write(ACCESS, new At(dst, offset), 0, value, type);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} A shorter encoding is padded. */
+    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
     public static int putFixed(VarIntType type, MemorySegment dst, long offset, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
         Objects.checkFromIndexSize(offset, byteCount, dst.byteSize());
@@ -136,7 +136,7 @@ public final class SegmentVarInts {
 
     /**
      * {@return the encoded size of the value at {@code from}, 0 if it is incomplete, or &minus;k if its first k bytes
-     * prove it malformed} A non-zero result is final. It never throws because of the bytes.
+     * prove it malformed} A non-zero result is final. {@linkplain SegmentVarInts Errors}.
      */
     public static int scan(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
         Objects.requireNonNull(type, "type");
@@ -146,7 +146,7 @@ public final class SegmentVarInts {
         return size != 0 ? size : WordReader.scan(ACCESS, new At(src, from), 0, left, type, strictness);
     }
 
-    /** {@return the value whose size a scan has found} Bits that the type does not have are dropped. */
+    /** {@return the value whose size a scan has found} {@linkplain SegmentVarInts Errors}. */
     public static long decode(VarIntType type, MemorySegment src, long offset, int size) {
         VarIntSize.requireSize(type, size);
         Objects.checkFromIndexSize(offset, size, src.byteSize());
@@ -155,12 +155,12 @@ public final class SegmentVarInts {
                 : BitGatherReader.decode(ACCESS, new At(src, offset), 0, size, type);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static long get(VarIntType type, MemorySegment src, long from, long to) {
         return get(type, src, from, to, Strictness.STRICT);
     }
 
-    /** {@return the value at {@code from}} */
+    /** {@return the value at {@code from}} {@linkplain SegmentVarInts Errors}. */
     public static long get(VarIntType type, MemorySegment src, long from, long to, Strictness strictness) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(strictness, "strictness");
