@@ -91,13 +91,11 @@ public final class PackedVarInts {
 
     /** {@return the number of values of a region} {@linkplain PackedVarInts Errors}. */
     public static int count(PackedType<?> type, byte[] src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
     /** {@return the number of values of a region} {@linkplain PackedVarInts Errors}. */
     public static int count(PackedType<?> type, ByteBuffer src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).count(type.varIntType());
     }
 
@@ -108,13 +106,11 @@ public final class PackedVarInts {
 
     /** {@return the values of a region, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, byte[] src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
     /** {@return the values of a region, in a new array} {@linkplain PackedVarInts Errors}. */
     public static <A> A decode(PackedType<A> type, ByteBuffer src, int from, int to) {
-        Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type);
     }
 
@@ -130,27 +126,21 @@ public final class PackedVarInts {
 
     /** {@return the number of values decoded into an array} {@linkplain PackedVarInts Errors}. */
     public static <A> int decode(PackedType<A> type, byte[] src, int from, int to, A dst, int offset) {
-        Objects.checkFromToIndex(from, to, src.length);
-        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
     /** {@return the number of values decoded into an array} {@linkplain PackedVarInts Errors}. */
     public static <A> int decode(PackedType<A> type, ByteBuffer src, int from, int to, A dst, int offset) {
-        Objects.checkFromToIndex(from, to, src.limit());
-        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).decode(type, dst, offset);
     }
 
     /** {@return the index after {@code count} values} Validates only these. {@linkplain PackedVarInts Errors}. */
     public static int skip(PackedType<?> type, byte[] src, int from, int to, int count) {
-        Objects.checkFromToIndex(from, to, src.length);
         return new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 
     /** {@return the index after {@code count} values} See {@link #skip(PackedType, byte[], int, int, int)}. */
     public static int skip(PackedType<?> type, ByteBuffer src, int from, int to, int count) {
-        Objects.checkFromToIndex(from, to, src.limit());
         return new Region<>(ByteBufferBulkAccess.INSTANCE, src, from, to).skip(count, type.varIntType());
     }
 

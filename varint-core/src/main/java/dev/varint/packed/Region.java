@@ -4,6 +4,7 @@ import dev.varint.format.InputProblem;
 import dev.varint.format.PackedType;
 import dev.varint.format.VarIntType;
 import java.lang.reflect.Array;
+import java.util.Objects;
 
 /**
  * A packed region of any carrier. It decides how the region is validated and decoded: by one bitmap if it has at most
@@ -26,8 +27,9 @@ public final class Region<B> {
     private long ends; // a bit for the last byte of each value, if there are at most 64 bytes and they are counted
     private int size; // the size of each value, if they are counted and all have the same; otherwise 0
 
-    /** Creates a region of the bytes of a carrier between two indices, {@code from <= to}. */
+    /** Creates a region of the bytes of a carrier between two indices. Throws if they are outside. */
     public Region(BulkAccess<B> access, B carrier, int from, int to) {
+        Objects.checkFromToIndex(from, to, access.limit(carrier));
         this.access = access;
         this.carrier = carrier;
         this.from = from;
@@ -97,12 +99,13 @@ public final class Region<B> {
     }
 
     /**
-     * Decodes the region into an array from a valid offset on, and returns how many values there are. If it is
-     * malformed, or the values do not fit, it throws before the array changes.
+     * Decodes the region into an array from an offset on, and returns how many values there are. If it is malformed, or
+     * the values do not fit, it throws before the array changes.
      */
     public <A> int decode(PackedType<A> type, A dst, int offset) {
-        int count = count(type.varIntType());
         int length = Array.getLength(dst);
+        Objects.checkFromToIndex(offset, length, length);
+        int count = count(type.varIntType());
         if (count > length - offset) {
             String what = count + " values do not fit from index " + offset + " on into " + length;
             throw access.outOfBounds(carrier, InputProblem.OVER_LIMIT, 0, what);

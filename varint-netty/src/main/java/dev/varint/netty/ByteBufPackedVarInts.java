@@ -7,7 +7,6 @@ import dev.varint.packed.Elements;
 import dev.varint.packed.Region;
 import io.netty.buffer.ByteBuf;
 import java.lang.reflect.Array;
-import java.util.Objects;
 
 /**
  * Reads and writes packed regions in a {@link ByteBuf}: VarInts one after the other and nothing else, as in a packed
@@ -16,9 +15,7 @@ import java.util.Objects;
  * count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>Reads and skips move the {@code readerIndex}, writes the {@code writerIndex}; {@link #count} moves none. A buffer
- * grows if need be. A call that throws moves no index, and changes neither the buffer nor an array. A region outside
- * the readable bytes, or values that do not fit into a buffer that cannot grow, throw
- * {@link IndexOutOfBoundsException}. Any call on a released buffer throws
+ * grows if need be. A call that throws moves no index. Any call on a released buffer throws
  * {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
@@ -57,7 +54,6 @@ public final class ByteBufPackedVarInts {
 
     /** {@return the number of values read into an array} {@linkplain ByteBufPackedVarInts Errors}. */
     public static <A> int read(PackedType<A> type, ByteBuf buf, int byteLength, A dst, int offset) {
-        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         int count = region(buf, byteLength).decode(type, dst, offset);
         buf.skipBytes(byteLength);
         return count;
@@ -68,10 +64,7 @@ public final class ByteBufPackedVarInts {
         return region(buf, byteLength).count(type.varIntType());
     }
 
-    /**
-     * {@return the number of bytes of {@code count} values at {@code readerIndex}, which moves past them} Validates
-     * only these values. {@linkplain ByteBufPackedVarInts Errors}.
-     */
+    /** {@return the number of bytes of {@code count} values, which are skipped} {@linkplain ByteBufPackedVarInts Errors}. */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         ByteBufAccess.requireLive(buf);
         int start = buf.readerIndex();

@@ -7,7 +7,6 @@ import dev.varint.packed.RegionBytes;
 import dev.varint.packed.ValueStreams;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.lang.reflect.Array;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
@@ -84,7 +83,6 @@ public final class SegmentPackedVarInts {
         if (to - from > PackedParts.LARGE) {
             return (int) decode(type, src, from, to, PackedValues.ofArray(dst), offset);
         }
-        Objects.checkFromToIndex(offset, Array.getLength(dst), Array.getLength(dst));
         parts.load(PackedParts.LARGE);
         return parts.region().decode(type, dst, offset);
     }
