@@ -30,7 +30,7 @@ class ForcedReadsTest {
                 "-XX:-TieredCompilation",
                 "-XX:CompileCommand=compileonly,dev.varint.*::*",
                 "-Xmx512m",
-                "-D" + BitGather.PROPERTY + "=true",
+                "-Ddev.varint.bitGather=true",
                 "-cp",
                 ChildJvm.classPath(VarInt.class, Reads.class, Placed.class),
                 Reads.class.getName()));

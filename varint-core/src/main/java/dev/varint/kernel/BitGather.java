@@ -10,14 +10,11 @@ import java.lang.invoke.MethodType;
  */
 public final class BitGather {
 
-    /** The system property that forces bit-gather on ({@code true}, if the JDK has it) or off ({@code false}). */
-    public static final String PROPERTY = Settings.name("bitGather");
-
     private static final MethodHandle EXPAND = Settings.NATIVE_IMAGE ? null : find("expand");
     private static final MethodHandle COMPRESS = Settings.NATIVE_IMAGE ? null : find("compress");
 
     /** Whether the methods exist here and are worth calling. */
-    public static final boolean ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.property(PROPERTY));
+    public static final boolean ENABLED = EXPAND != null && BitGatherSupport.wanted(Settings.get("bitGather"));
 
     private BitGather() {}
 

@@ -20,10 +20,9 @@ final class BitGatherSupport {
 
     private BitGatherSupport() {}
 
+    /** Whether to use bit-gather, by the property that forces it on ({@code true}) or off; null if that is not set. */
     static boolean wanted(String property) {
-        return property != null && !property.equals("auto")
-                ? Boolean.parseBoolean(property)
-                : isFast(Settings.property("os.arch"), CPUINFO);
+        return property != null ? Boolean.parseBoolean(property) : isFast(Settings.property("os.arch"), CPUINFO);
     }
 
     static boolean isFast(String osArch, Path cpuinfo) {

@@ -14,9 +14,6 @@ import java.util.ServiceLoader;
  */
 public interface Vectors {
 
-    /** The system property that turns vectors on ({@code true}). */
-    String PROPERTY = Settings.name("vectors");
-
     Vectors KERNELS = find(); // null if vectors are not used
     boolean ENABLED = KERNELS != null;
     boolean ENCODE = ENABLED && KERNELS.compresses();
@@ -52,7 +49,8 @@ public interface Vectors {
     }
 
     private static Vectors missing(String why, Throwable cause) {
-        Settings.log(Vectors.class, Level.WARNING, PROPERTY + " is true, but vectors are not used: " + why, cause);
+        String message = Settings.name("vectors") + " is true, but vectors are not used: " + why;
+        Settings.log(Vectors.class, Level.WARNING, message, cause);
         return null;
     }
 

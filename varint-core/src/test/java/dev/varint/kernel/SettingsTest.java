@@ -22,7 +22,7 @@ class SettingsTest {
 
     @Test
     void haveTheDocumentedNames() {
-        assertEquals("dev.varint.bitGather", BitGather.PROPERTY);
+        assertEquals("dev.varint.bitGather", Settings.name("bitGather"));
         System.setProperty("dev.varint.test", "set");
         assertEquals("set", Settings.get("test"));
         System.clearProperty("dev.varint.test");

@@ -35,7 +35,7 @@ class MissingKernelsTest {
     private static void assertSays(List<String> lines, boolean asks, String... modules) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(modules));
         arguments.addAll(List.of(
-                "-D" + Vectors.PROPERTY + "=" + asks,
+                "-Ddev.varint.vectors=" + asks,
                 "-Duser.language=en",
                 "-cp",
                 ChildJvm.classPath(Vectors.class, Use.class),

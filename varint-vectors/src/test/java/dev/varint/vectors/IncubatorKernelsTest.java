@@ -36,7 +36,7 @@ class IncubatorKernelsTest {
         ChildJvm child = ChildJvm.run(List.of(
                 "--add-modules",
                 "jdk.incubator.vector",
-                "-D" + Vectors.PROPERTY + "=true",
+                "-Ddev.varint.vectors=true",
                 "-cp",
                 ChildJvm.classPath(IncubatorKernels.class, Vectors.class, Use.class),
                 Use.class.getName()));
