@@ -50,6 +50,6 @@ public final class ByteArrayOutput extends WindowOutput {
     /** Forgets what has been written, and keeps the room. */
     public void reset() {
         index = from;
-        reservedCount = 0;
+        forgetReserved();
     }
 }

@@ -166,7 +166,7 @@ public final class StreamInput extends WindowInput {
     }
 
     @Override
-    protected void requireNotEnded() {
+    void requireNotEnded() {
         if (limit() > seenEnd && limit() != Long.MAX_VALUE) {
             throw missing(position(), limit() - position(), seenEnd - position());
         }

@@ -109,7 +109,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the exception for bytes from a position on, of which only {@code left} are there} */
-    protected final RuntimeException missing(long position, long byteCount, long left) {
+    final RuntimeException missing(long position, long byteCount, long left) {
         String message = byteCount + " bytes needed at " + position + ", ";
         if (limit() != Long.MAX_VALUE && byteCount > limit() - position) {
             return failure(InputProblem.MALFORMED, message + "the message ends at " + limit(), 0, null);
@@ -136,7 +136,7 @@ public abstract class VarIntInput {
     }
 
     /** {@return the exception for a malformed VarInt, whose index counts from a position} */
-    protected final RuntimeException malformed(MalformedVarIntException e, long origin) {
+    final RuntimeException malformed(MalformedVarIntException e, long origin) {
         MalformedVarIntException cause = new MalformedVarIntException(e.reason(), origin + e.index(), false);
         return failure(InputProblem.MALFORMED, cause.getMessage(), 0, cause);
     }
@@ -158,7 +158,7 @@ public abstract class VarIntInput {
         return failure(InputProblem.OVER_LIMIT, "length of " + what + " exceeds the limit of " + most, 0, null);
     }
 
-    static void requireNotNegative(String name, long value) {
+    private static void requireNotNegative(String name, long value) {
         if (value < 0) {
             throw new IllegalArgumentException("negative " + name + " " + value);
         }
@@ -479,7 +479,7 @@ public abstract class VarIntInput {
     }
 
     /** Reads values whose size is not known. At least {@code count} bytes are left. */
-    protected <A> A readValues(PackedType<A> type, int count) {
+    <A> A readValues(PackedType<A> type, int count) {
         int most = (int) Math.min(left(), (long) count * type.varIntType().maxSize());
         byte[] src = array(most);
         int from = arrayIndex();
@@ -571,5 +571,5 @@ public abstract class VarIntInput {
     }
 
     /** Throws if a stream has been seen to end before the limit. */
-    protected void requireNotEnded() {}
+    void requireNotEnded() {}
 }

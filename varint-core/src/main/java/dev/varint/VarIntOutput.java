@@ -53,7 +53,7 @@ public abstract class VarIntOutput {
     private static final ByteArrayBulkAccess ACCESS = ByteArrayBulkAccess.INSTANCE;
 
     private long[] reserved = NONE; // the positions of lengths that have not been filled in, and their sizes
-    int reservedCount;
+    private int reservedCount;
 
     /** For the outputs of this library. */
     protected VarIntOutput() {}
@@ -372,6 +372,11 @@ public abstract class VarIntOutput {
         VarIntSize.requireFit(VarIntType.U32, length, byteCount);
         putFixed(at, (int) length, byteCount);
         System.arraycopy(reserved, i + 1, reserved, i, --reservedCount - i);
+    }
+
+    /** Forgets the reserved lengths: they can no longer be filled in. */
+    final void forgetReserved() {
+        reservedCount = 0;
     }
 
     /** {@return the position of the first length to fill in; {@code Long.MAX_VALUE} if there is none} */

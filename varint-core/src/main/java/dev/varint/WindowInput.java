@@ -33,19 +33,14 @@ public abstract class WindowInput extends VarIntInput {
     /** The most bytes of an array. */
     protected static final int MAX_ARRAY = Integer.MAX_VALUE - Long.BYTES;
 
-    private static final int TWO = -1 << 7;
-    private static final int THREE = TWO ^ -1 << 14;
-    private static final int FOUR = THREE ^ -1 << 21;
-    private static final long FIVE = FOUR ^ -1L << 28;
-
     private static final ByteArrayAccess ACCESS = ByteArrayAccess.INSTANCE;
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     protected byte[] bytes; // the window
     protected int index; // of the next byte in the window. It moves when a read has succeeded
     protected int end; // the index after the last byte that can be read in the window
-    protected int last; // the index after the last byte in the window; end is smaller where a limit is
-    protected long base; // the position of the byte at index 0 of the window
+    int last; // the index after the last byte in the window; end is smaller where a limit is
+    long base; // the position of the byte at index 0 of the window
 
     private long carrierEnd; // the position after the last byte of the carrier; Long.MAX_VALUE if that is unknown
 
@@ -80,7 +75,7 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     /** Moves {@link #end} to the limit, or to the last byte that is there. */
-    protected final void clip() {
+    final void clip() {
         end = (int) (Math.min(base + last, limit()) - base);
     }
 
@@ -110,7 +105,7 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     /** Throws if the bytes cannot be put into the window. */
-    protected final void require(long byteCount) {
+    private void require(long byteCount) {
         if (byteCount > end - index && !fill(byteCount)) {
             throw new Copy(bytes, index, end, base, limit(), carrierEnd).unfilled(byteCount);
         }
@@ -197,20 +192,20 @@ public abstract class WindowInput extends VarIntInput {
             int x = window[from] ^ window[from + 1] << 7;
             if (x < 0) {
                 size = 2;
-                value = x ^ TWO;
+                value = x ^ CountedValues.TWO;
             } else if (left > 2) {
                 x ^= window[from + 2] << 14;
                 if (x >= 0) {
                     size = 3;
-                    value = x ^ THREE;
+                    value = x ^ CountedValues.THREE;
                 } else if (left > 3) {
                     x ^= window[from + 3] << 21;
                     if (x < 0) {
                         size = 4;
-                        value = x ^ FOUR;
+                        value = x ^ CountedValues.FOUR;
                     } else if (left > 4) {
                         size = 5;
-                        value = x ^ FIVE ^ (long) window[from + 4] << 28;
+                        value = x ^ CountedValues.FIVE ^ (long) window[from + 4] << 28;
                     }
                 }
             }
@@ -337,7 +332,7 @@ public abstract class WindowInput extends VarIntInput {
 
     /** Decodes what is in the window, then what arrives: a value takes at least a byte. */
     @Override
-    protected final <A> A readValues(PackedType<A> type, int count) {
+    final <A> A readValues(PackedType<A> type, int count) {
         require(count);
         A values = Elements.newArray(type, count);
         int done = 0; // values that have been decoded

@@ -22,7 +22,7 @@ public abstract class WindowOutput extends VarIntOutput {
 
     byte[] bytes; // holds the bytes that have not been moved to the carrier
     int index; // of the next byte. It moves when a write has succeeded
-    long base; // the position of the byte at index 0; those before it have been moved to the carrier
+    private long base; // the position of the byte at index 0; those before it have been moved to the carrier
 
     private int lastWord; // the largest index at which eight bytes can be stored
     private int windowSize; // the most bytes to collect

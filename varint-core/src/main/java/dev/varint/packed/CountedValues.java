@@ -14,10 +14,11 @@ public final class CountedValues {
 
     static final int FEW = 32; // the most values that are decoded with branches
 
-    private static final int TWO = -1 << 7;
-    private static final int THREE = TWO ^ -1 << 14;
-    private static final int FOUR = THREE ^ -1 << 21;
-    private static final int FIVE = FOUR ^ -1 << 28;
+    // What continuation bits leave in the exclusive or of two to five bytes: see XorLadderReader.
+    public static final int TWO = -1 << 7;
+    public static final int THREE = TWO ^ -1 << 14;
+    public static final int FOUR = THREE ^ -1 << 21;
+    public static final int FIVE = FOUR ^ -1 << 28;
 
     private CountedValues() {}
 

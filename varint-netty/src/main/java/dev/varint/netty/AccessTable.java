@@ -20,7 +20,7 @@ import java.lang.invoke.MutableCallSite;
  */
 final class AccessTable {
 
-    static final int MOST_COPIES = 64; // Netty has some thirty buffer classes
+    private static final int MOST_COPIES = 64; // Netty has some thirty buffer classes
     static final ValueAccess SHARED = new PerClassAccess(); // correct for all classes, but slow if several are used
 
     /** A native image cannot define classes, and interprets method handles. */

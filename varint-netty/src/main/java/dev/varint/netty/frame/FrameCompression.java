@@ -22,7 +22,7 @@ import java.util.zip.Inflater;
 public final class FrameCompression {
 
     int threshold = 256;
-    int level = Deflater.DEFAULT_COMPRESSION;
+    private int level = Deflater.DEFAULT_COMPRESSION;
     int maxUncompressedLength = 1 << 23;
     boolean rejectsBelowThreshold = true;
     boolean rejectsUncompressed;
@@ -31,7 +31,7 @@ public final class FrameCompression {
     boolean hidesBytes;
     Supplier<? extends ObjIntConsumer<ChannelHandlerContext>> lengthPolicy = () -> (ctx, length) -> {};
     Strictness strictness = Strictness.STRICT;
-    IntFunction<? extends FrameZlib> zlib = JdkZlib::new;
+    private IntFunction<? extends FrameZlib> zlib = JdkZlib::new;
 
     /** Creates a configuration that has all the defaults. */
     public FrameCompression() {}

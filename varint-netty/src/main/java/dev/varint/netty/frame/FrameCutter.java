@@ -31,7 +31,7 @@ final class FrameCutter {
     private final int terminatorMask; // the high bits of the bytes of a word that can end a prefix
     private int word; // the next four bytes. Loaded before a frame is passed on, so the next step need not wait
     private int prefixSize; // of the current frame, once its prefix has been read and accepted; 0 until then
-    int length; // of its body
+    private int length; // of its body
     private int skipped; // frames of length zero, in a row
 
     FrameCutter(PendingBytes pending, Options options) {
@@ -138,6 +138,10 @@ final class FrameCutter {
     /** The number of bytes of the current frame, with its prefix; 0 if it is not known yet. */
     int frameSize() {
         return prefixSize == 0 ? 0 : prefixSize + length;
+    }
+
+    int bodyLength() {
+        return length;
     }
 
     int bodyIndex() {

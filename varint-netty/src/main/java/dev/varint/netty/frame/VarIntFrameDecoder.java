@@ -212,7 +212,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
                     && cutter.findFrame(in, limit)
                     && (config.framePolicy == null || isAccepted(ctx, in, limit))) {
                 int bodyIndex = cutter.bodyIndex();
-                int length = cutter.length;
+                int length = cutter.bodyLength();
                 if (limit - bodyIndex < length) {
                     break;
                 }
@@ -253,7 +253,7 @@ public final class VarIntFrameDecoder extends ChannelInboundHandlerAdapter {
 
     /** Asks the policy about the frame, whenever the bytes that it requested have been received. */
     private boolean isAccepted(ChannelHandlerContext ctx, ByteBuf in, int limit) {
-        int length = cutter.length;
+        int length = cutter.bodyLength();
         int received = Math.min(limit - cutter.bodyIndex(), length);
         try {
             while (wanted != ACCEPTED && received >= wanted) {

@@ -104,7 +104,7 @@ class VarIntFrameDecoderTest {
         assertTrue(cutter.findFrame(in, 5));
         in.setByte(0, 0xFF).setByte(1, 0xFF);
         assertTrue(cutter.findFrame(in, 5));
-        assertEquals(300, cutter.length);
+        assertEquals(300, cutter.bodyLength());
         assertEquals(2, cutter.bodyIndex());
         assertEquals(0, pending.start);
     }
