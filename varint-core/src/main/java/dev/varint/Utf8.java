@@ -33,7 +33,6 @@ final class Utf8 {
         return i == length;
     }
 
-    /** Writes ASCII text where there is room for it. */
     @SuppressWarnings("deprecation") // getBytes drops the high byte of each char, which is 0 in ASCII
     static void writeAscii(String text, byte[] dst, int index) {
         text.getBytes(0, text.length(), dst, index);

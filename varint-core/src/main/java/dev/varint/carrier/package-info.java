@@ -1,8 +1,7 @@
 /**
  * Accesses, by which an algorithm loads and stores bytes. A carrier holds the bytes, for example a {@code byte[]}.
  *
- * <p>A {@link dev.varint.carrier.ReadAccess} loads bytes and handles how a read ended: with a value, too early, or with
- * malformed bytes. A {@link dev.varint.carrier.WriteAccess} stores bytes. Neither has state. Calls take the carrier:
+ * <p>An access has no state: calls take the carrier.
  *
  * <pre>
  *   algorithm                     access                             carrier

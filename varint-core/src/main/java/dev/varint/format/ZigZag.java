@@ -10,12 +10,7 @@ package dev.varint.format;
  *
  * Without it every negative value takes 5 bytes, or 10 as a {@link dev.varint.VarLong}. With it {@code -1} takes one
  * byte, but 64 to 127 take two. Protocol Buffers' {@code sint32} and {@code sint64} use it. The bytes do not show that
- * they were mapped, so both sides must agree on it. Apply it before a write and after a read:
- *
- * <pre>{@code
- * VarInt.put(dst, index, ZigZag.encode(value));
- * int value = ZigZag.decode(VarInt.get(src, from, to));
- * }</pre>
+ * they were mapped, so both sides must agree on it. Encode a value before you write it, and decode it after the read.
  */
 public final class ZigZag {
 

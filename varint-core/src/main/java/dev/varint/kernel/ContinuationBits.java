@@ -44,8 +44,8 @@ public final class ContinuationBits {
      * {@return a word in which the continuation bit of each byte is set if that bit, or any bit that a mask selects,
      * was set} The addition carries a selected bit into the continuation bit, and no further. Other bits mean nothing.
      */
-    public static long carried(long word, long lanes) {
-        return (word & lanes) + lanes | word;
+    public static long carried(long word, long mask) {
+        return (word & mask) + mask | word;
     }
 
     /** {@return the sum of the eight bytes of a word} */

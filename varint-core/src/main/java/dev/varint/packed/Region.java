@@ -7,11 +7,8 @@ import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
- * A packed region of any carrier. It decides how the region is validated and decoded: by one bitmap if it has at most
- * 64 bytes, as values of one size, or stretch by stretch. Types are constants.
- *
- * <p>It stays in registers: it is passed only to methods that C2 inlines. What takes longer uses a
- * {@link RegionCursor}.
+ * A packed region of any carrier, and how it is validated and decoded. Types are constants. It stays in registers: it
+ * is passed only to methods that C2 inlines. What takes longer uses a {@link RegionCursor}.
  */
 public final class Region<B> {
 

@@ -81,34 +81,34 @@ public final class RegionBytes {
      * A bit for each of the {@code count} bytes at an index, 1 to 64, that has its continuation bit or any bit of a
      * mask; zero above. The mask is the same in each byte of a word: zero, or set from some bit up to bit 6.
      */
-    static long anyOf(byte[] src, int index, int count, long lanes) {
+    static long anyOf(byte[] src, int index, int count, long mask) {
         // Parts may overlap, because they then agree. No loop, because it takes longer to set up than to run.
         if (count > 32) {
-            return of32(src, index, lanes) | of32(src, index + count - 32, lanes) << count - 32;
+            return of32(src, index, mask) | of32(src, index + count - 32, mask) << count - 32;
         }
         if (count > 16) {
-            return of16(src, index, lanes) | of16(src, index + count - 16, lanes) << count - 16;
+            return of16(src, index, mask) | of16(src, index + count - 16, mask) << count - 16;
         }
         if (count >= 8) {
-            return of8(src, index, lanes) | of8(src, index + count - 8, lanes) << count - 8;
+            return of8(src, index, mask) | of8(src, index + count - 8, mask) << count - 8;
         }
-        return anyOf(wordUpToEnd(src, index), lanes) & (1L << count) - 1;
+        return anyOf(wordUpToEnd(src, index), mask) & (1L << count) - 1;
     }
 
-    private static long of32(byte[] src, int index, long lanes) {
-        return of16(src, index, lanes) | of16(src, index + 16, lanes) << 16;
+    private static long of32(byte[] src, int index, long mask) {
+        return of16(src, index, mask) | of16(src, index + 16, mask) << 16;
     }
 
-    private static long of16(byte[] src, int index, long lanes) {
-        return of8(src, index, lanes) | of8(src, index + 8, lanes) << 8;
+    private static long of16(byte[] src, int index, long mask) {
+        return of8(src, index, mask) | of8(src, index + 8, mask) << 8;
     }
 
-    private static long of8(byte[] src, int index, long lanes) {
-        return anyOf(word(src, index), lanes);
+    private static long of8(byte[] src, int index, long mask) {
+        return anyOf(word(src, index), mask);
     }
 
-    private static long anyOf(long word, long lanes) {
-        return ContinuationBits.of(ContinuationBits.carried(word, lanes));
+    private static long anyOf(long word, long mask) {
+        return ContinuationBits.of(ContinuationBits.carried(word, mask));
     }
 
     /**

@@ -122,7 +122,7 @@ final class RegionCheck {
     }
 
     /** Not zero if four continued bytes, the first in a stretch, precede one that is, too, or has bits of a mask. */
-    private static long fifths(byte[] src, int from, long lanes) {
+    private static long fifths(byte[] src, int from, long mask) {
         long fifths = 0;
         for (int i = 0; i < RegionBytes.STRETCH; i += Long.BYTES) {
             int index = from + i;
@@ -130,7 +130,7 @@ final class RegionCheck {
                     & RegionBytes.word(src, index + 1)
                     & RegionBytes.word(src, index + 2)
                     & RegionBytes.word(src, index + 3)
-                    & ContinuationBits.carried(RegionBytes.word(src, index + 4), lanes);
+                    & ContinuationBits.carried(RegionBytes.word(src, index + 4), mask);
         }
         return fifths & ContinuationBits.MASK;
     }

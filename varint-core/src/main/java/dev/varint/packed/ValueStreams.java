@@ -29,12 +29,10 @@ public final class ValueStreams {
         };
     }
 
-    /** A sequential, ordered stream of the lower halves of some values. */
     public static IntStream intStream(PrimitiveIterator.OfLong values, long count) {
         return StreamSupport.intStream(Spliterators.spliterator(ints(values), count, CHARACTERISTICS), false);
     }
 
-    /** A sequential, ordered stream of some values, whose number is known. */
     public static LongStream longStream(PrimitiveIterator.OfLong values, long count) {
         return StreamSupport.longStream(Spliterators.spliterator(values, count, CHARACTERISTICS), false);
     }

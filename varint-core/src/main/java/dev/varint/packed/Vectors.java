@@ -60,13 +60,12 @@ public interface Vectors {
     /** Whether values of one size are decoded faster by a {@link Stretch} than by {@link UniformRuns}. */
     boolean isFaster(Object dst, int size, int byteCount);
 
-    /** A strategy for the stretches of one region. */
     Stretch stretch();
 
     /** Encodes {@link #VALUES} values, and returns the index after them. From there on, a block may be written. */
     int encode(int[] src, int from, byte[] dst, int offset);
 
-    /** Decodes stretches of a region. */
+    /** A strategy for the stretches of one region. */
     interface Stretch {
 
         /** Decodes the values that start in a stretch. Returns their number, or 0 if there is no kernel for them. */

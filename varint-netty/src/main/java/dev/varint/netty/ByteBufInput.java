@@ -12,12 +12,6 @@ import java.util.Objects;
  * Reads a message from a {@link ByteBuf}. Each read moves the buffer's readerIndex, as Netty's own reads do, and both
  * can be mixed. To read a message again, keep this index and set it back.
  *
- * <pre>{@code
- * ByteBufInput in = ByteBufInput.ofFrame(frame);
- * int packetId = in.readVarInt();
- * String name = in.readString(16);
- * }</pre>
- *
  * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and also checks a limit. Use it for nested
  * messages, or for code that also reads arrays or streams.
  *
@@ -187,9 +181,6 @@ public final class ByteBufInput extends VarIntInput {
     }
 
     private void requireSlice(int length) {
-        if (length < 0) {
-            throw new IllegalArgumentException("negative length " + length);
-        }
         ByteBufAccess.requireLive(buf);
         requireLeft(length);
     }

@@ -16,8 +16,8 @@ import io.netty.buffer.ByteBuf;
  *   ^ at       ^ writerIndex      ^ at                     ^ writerIndex
  * </pre>
  *
- * <p>Lengths can be nested: patch the inner one first. A call that throws has moved no index and changed no byte.
- * Readers under {@link dev.varint.format.Strictness#CANONICAL} refuse padded lengths.
+ * <p>Lengths can be nested: patch the inner one first. {@link dev.varint.format.Strictness#CANONICAL} readers refuse
+ * padded lengths. A call that throws has moved no index and changed no byte.
  */
 public final class LengthPrefix {
 

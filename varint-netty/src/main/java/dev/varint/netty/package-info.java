@@ -5,7 +5,6 @@
  * {@link dev.varint.netty.ByteBufInput} for messages.
  *
  * <p>Exceptions that a peer's bytes can cause have no stack trace, unless the system property
- * {@code dev.varint.netty.stackTraces} is {@code true}. {@link dev.varint.netty.PeerErrors} creates them for handlers,
- * too.
+ * {@code dev.varint.netty.stackTraces} is {@code true}.
  */
 package dev.varint.netty;

@@ -130,7 +130,7 @@ public final class FrameCompression {
         private int calls; // that are running
         private boolean closesAfterCalls;
 
-        /** Begins a call. {@link #exit} ends it, if it returns normally. */
+        /** Begins a call, which {@link #exit} must end. If this method throws, no call has begun. */
         FrameZlib enter(FrameCompression config) {
             if (zlib == null) {
                 zlib = Objects.requireNonNull(config.zlib.apply(config.level));

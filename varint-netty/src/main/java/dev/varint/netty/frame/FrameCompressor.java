@@ -63,7 +63,6 @@ public final class FrameCompressor extends ChannelOutboundHandlerAdapter impleme
         }
     }
 
-    /** Whether bodies are passed on as they are. */
     boolean isOff() {
         return config.threshold < 0;
     }

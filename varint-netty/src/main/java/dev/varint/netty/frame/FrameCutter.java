@@ -127,7 +127,6 @@ final class FrameCutter {
         pending.start += size;
     }
 
-    /** Moves past the frame that was found. */
     void nextFrame(ByteBuf in, int limit) {
         pending.start = bodyIndex() + length;
         loadWord(in, limit);

@@ -1,7 +1,6 @@
 package dev.varint.netty.frame;
 
-import dev.varint.format.MalformedVarIntException;
-import dev.varint.netty.ByteBufVarInts;
+import dev.varint.netty.ByteBufInput;
 import dev.varint.netty.PeerErrors;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -87,12 +86,9 @@ public final class FrameDecompressor extends ChannelInboundHandlerAdapter {
     }
 
     private int readLength(ByteBuf frame) {
-        if (ByteBufVarInts.scanVarInt(frame, config.strictness) == 0) {
-            throw PeerErrors.malformed("incomplete uncompressed length: the frame ends within it");
-        }
         try {
-            return ByteBufVarInts.readVarInt(frame, config.strictness);
-        } catch (MalformedVarIntException e) {
+            return ByteBufInput.ofFrame(frame).readVarInt(config.strictness);
+        } catch (DecoderException e) {
             throw PeerErrors.malformed("uncompressed length: " + e.getMessage());
         }
     }

@@ -24,7 +24,9 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** Sets whether empty bodies may be written. Default: false. By default, a decoder refuses them, too. */
+    /**
+     * Sets whether empty bodies may be written. Default: false, the write fails. By default, a decoder refuses them.
+     */
     public C allowEmptyBodies(boolean choice) {
         minLength = choice ? 0 : 1;
         return self();
@@ -57,7 +59,6 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return padded ? maxPrefixSize : Math.min(VarInt.size(length), maxPrefixSize);
     }
 
-    /** Writes a length at an index, padded to {@code prefixSize} bytes. */
     static void set(ByteBuf to, int index, int length, int prefixSize) {
         if (prefixSize == 1) {
             to.setByte(index, length);

@@ -152,7 +152,6 @@ final class FrameQueue {
         }
     }
 
-    /** Copies a body behind its length. */
     private void copy(ByteBuf body, int length, ChannelPromise promise) {
         try {
             int prefixSize = config.prefixSize(length);

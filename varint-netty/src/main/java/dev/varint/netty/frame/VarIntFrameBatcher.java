@@ -5,7 +5,6 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.ChannelOutputShutdownEvent;
-import io.netty.handler.codec.TooLongFrameException;
 import io.netty.util.concurrent.OrderedEventExecutor;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +27,7 @@ import java.util.function.Supplier;
  * writable, and direct if Netty prefers that for I/O. The batch has at most 16 KiB, unless a body encoder writes more.
  * A large body (over {@code Config.copyUpTo}) is not copied if it is direct and no handler nearer to the transport
  * takes buffers: its length ends the batch, and the body follows. Otherwise, both are copied to a new buffer. In a
- * native image, or if {@code io.netty.channel} is not open to this module, each frame is a batch and leaves at once.
+ * native image, or if {@code io.netty.channel} is not open to this module, each frame leaves at once.
  *
  * <p>A batch leaves when a flush is passed on, when it is full, or as soon as it makes the channel
  * {@linkplain io.netty.channel.Channel#isWritable unwritable}. It leaves before a message that is not a
@@ -37,8 +36,8 @@ import java.util.function.Supplier;
  * that a handler nearer to the transport writes overtake the batch. Unflushed frames fail at {@code close}.
  *
  * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task, which passes on one flush for all that
- * were {@linkplain Config#joinFlushes joined}. A flushed frame leaves earlier at {@code close}, {@code disconnect},
- * {@code deregister}, {@link #flushNow} and the removal of this handler, and while the channel is not writable.
+ * were {@linkplain Config#joinFlushes joined}. {@link #flushNow} does not wait, nor does a flush of a channel that is
+ * not writable. What was flushed also leaves before {@code close} and the other events above.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Call
  * {@link #flushNow} before you add, remove or replace a handler nearer to the transport; if one there holds frames
@@ -52,9 +51,8 @@ import java.util.function.Supplier;
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled
  * there before its batch leaves is not sent. A large body cannot be cancelled.
  *
- * <p><b>Bodies.</b> Writing a body transfers its ownership. A body over the limit is released and not written. Its
- * promise fails with a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
- * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
+ * <p><b>Bodies.</b> Writing a body transfers its ownership. One that is refused, as {@code Config.maxFrameLength} and
+ * {@code Config.allowEmptyBodies} say, is released, and its promise fails.
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 

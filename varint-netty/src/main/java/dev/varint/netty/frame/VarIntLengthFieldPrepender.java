@@ -7,7 +7,6 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
-import io.netty.handler.codec.TooLongFrameException;
 import java.nio.ByteOrder;
 
 /**
@@ -19,9 +18,8 @@ import java.nio.ByteOrder;
  * direct if Netty prefers that for I/O. A large direct body (over {@code Config.copyUpTo}) is not copied: the frame is
  * a buffer of two parts that cannot be written to.
  *
- * <p>Writing a body transfers its ownership. A body over the limit is released and not written. Its promise fails with
- * a {@link TooLongFrameException} that has a stack trace. An empty body fails likewise, with an
- * {@link IllegalArgumentException}, unless {@code Config.allowEmptyBodies} is set.
+ * <p>Writing a body transfers its ownership. One that is refused, as {@code Config.maxFrameLength} and
+ * {@code Config.allowEmptyBodies} say, is released, and its promise fails.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {

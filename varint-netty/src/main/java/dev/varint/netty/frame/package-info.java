@@ -11,7 +11,6 @@
  *            +--------------------+                              +--------------+
  * </pre>
  *
- * <p>A <i>frame</i> is a <i>prefix</i> and a <i>body</i>. The prefix is the length of the body as a VarInt. A
- * <i>batch</i> is a buffer in which frames wait, to leave together.
+ * <p>A <i>frame</i> is a <i>prefix</i>, the length of the body as a VarInt, and a <i>body</i>.
  */
 package dev.varint.netty.frame;

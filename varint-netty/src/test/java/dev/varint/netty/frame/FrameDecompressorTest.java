@@ -90,8 +90,8 @@ class FrameDecompressorTest {
     /** Each row has its own words, and nothing that follows is passed on. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                       | incomplete uncompressed length
-            80                       | incomplete uncompressed length
+            ''                       | uncompressed length: malformed VarInt at index 0: it is cut off
+            80                       | uncompressed length: malformed VarInt at index 0: it is cut off
             8080808010 78 | uncompressed length: malformed VarInt at index 0: it holds a number that is too large
             00                       | empty body
             808000                   | empty body
