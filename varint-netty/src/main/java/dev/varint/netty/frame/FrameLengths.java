@@ -24,9 +24,7 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /**
-     * Sets whether empty bodies may be written. Default: false, the write fails. By default, a decoder refuses them.
-     */
+    /** Sets whether empty bodies may be written. By default, their writes fail, and decoders refuse them. */
     public C allowEmptyBodies(boolean choice) {
         minLength = choice ? 0 : 1;
         return self();

@@ -1,7 +1,6 @@
 package dev.varint.netty.frame;
 
 import dev.varint.VarInt;
-import io.netty.handler.codec.TooLongFrameException;
 
 /** The limits that the configurations of all handlers of frames share, and the checks of their numbers. */
 @SuppressWarnings("unchecked") // C is the class of each configuration
@@ -43,8 +42,8 @@ abstract class FrameLimits<C> implements Cloneable {
     /**
      * Sets the greatest length of a body in bytes, 1 or more, as it is sent: after compression. Default: 2,097,151, or
      * what {@code maxPrefixSize} bytes can hold if that is less. A longer body fails its write, or the decoder, with a
-     * {@link TooLongFrameException}. So does a frame that does not fit into a buffer. For each connection, a decoder
-     * can hold up to about twice the sum of this length and one channel read.
+     * {@link io.netty.handler.codec.TooLongFrameException}. So does a frame that does not fit into a buffer. For each
+     * connection, a decoder can hold up to about twice the sum of this length and one channel read.
      */
     public C maxFrameLength(int byteCount) {
         maxFrameLength = requireAtLeast(1, "maxFrameLength", byteCount);
