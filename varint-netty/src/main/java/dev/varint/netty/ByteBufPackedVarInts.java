@@ -64,7 +64,7 @@ public final class ByteBufPackedVarInts {
         return region(buf, byteLength).count(type.varIntType());
     }
 
-    /** {@return the number of bytes of {@code count} values, which are skipped} {@linkplain ByteBufPackedVarInts Errors}. */
+    /** {@return the size of {@code count} values, which are skipped} {@linkplain ByteBufPackedVarInts Errors}. */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         ByteBufAccess.requireLive(buf);
         int start = buf.readerIndex();
