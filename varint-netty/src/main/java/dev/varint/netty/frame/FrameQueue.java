@@ -199,10 +199,7 @@ final class FrameQueue {
             int end = encode(body, frames, frames.writerIndex(), reserved);
             batch.add(end, promise);
         } finally {
-            if (body.refCnt() > 0) { // the encoder may have released it, against the rules
-                ReferenceCountUtil.safeRelease(body);
-            }
-            endEncoding();
+            endEncoding(body);
         }
     }
 
@@ -227,12 +224,15 @@ final class FrameQueue {
     }
 
     /** Does the work that had to wait for the end of an encoder's call. */
-    private void endEncoding() {
+    private void endEncoding(ByteBuf body) {
         state = State.OPEN;
         if (loss != null) {
             state = State.LOST;
             batch.fail(loss);
             batch = null;
+        }
+        if (body.refCnt() > 0) { // the encoder may have released it, against the rules
+            ReferenceCountUtil.safeRelease(body); // a buffer's own code may write and flush
         }
         if (isRemoved) {
             send();

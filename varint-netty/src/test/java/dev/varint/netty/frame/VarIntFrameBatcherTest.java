@@ -355,8 +355,12 @@ class VarIntFrameBatcherTest {
         assertNull(route.exit(ctx, false));
     }
 
-    @Test
-    void theReleaseOfABodyMayWrite() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theReleaseOfABodyMayWrite(boolean encodes) {
+        if (encodes) {
+            encoding(new Config(), (ctx, body, out) -> out.writeBytes(body));
+        }
         channel.write(
                 new UnpooledHeapByteBuf(UnpooledByteBufAllocator.DEFAULT, 5, 5) {
                     @Override
