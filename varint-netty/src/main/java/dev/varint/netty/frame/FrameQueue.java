@@ -99,8 +99,8 @@ final class FrameQueue {
             }
             behind.remove();
             try {
-                if (next.isBody) {
-                    passOn(next.msg, next.promise);
+                if (next.isBody) { // its length has left, so it must follow even if its promise is done
+                    passOn(next.msg, next.promise.isDone() ? ctx.newPromise() : next.promise);
                 } else {
                     take(next.msg, next.promise);
                 }

@@ -307,6 +307,17 @@ class VarIntFrameBatcherTest {
                 allSent().skipBytes(99));
     }
 
+    @Test
+    void aLargeBodyFollowsItsLengthIfItsPromiseIsDone() {
+        List<Runnable> reactions = new ArrayList<>();
+        reactWhenUnwritable(1, reactions);
+        ChannelPromise promise = channel.newPromise();
+        reactions.add(promise::trySuccess);
+        channel.write(body(9000), promise);
+        channel.flush();
+        assertEquals(frames(9000), allSent());
+    }
+
     private void reactWhenUnwritable(int bytes, List<Runnable> reactions) {
         channel = channel(new VarIntFrameBatcher(new Config().joinFlushes(false)));
         channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, bytes));
