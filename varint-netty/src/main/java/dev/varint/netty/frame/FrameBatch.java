@@ -23,7 +23,7 @@ final class FrameBatch implements ChannelFutureListener {
     private int[] starts = {}; // the index where the frame of each promise begins
     private int count;
     private int end; // of the last frame
-    private ChannelPromise voidPromise; // one is enough: all would report the same failure
+    private ChannelPromise voidPromise; // one is enough to report a failure; that of Channel.unsafe() reports none
 
     FrameBatch(ByteBuf frames, int maxSize, FrameRoute route) {
         this.frames = frames;
@@ -42,7 +42,7 @@ final class FrameBatch implements ChannelFutureListener {
         frames.writerIndex(frameEnd);
         end = frameEnd;
         if (promise.isVoid()) {
-            voidPromise = promise;
+            voidPromise = voidPromise == null || promise == promise.channel().voidPromise() ? promise : voidPromise;
             return;
         }
         if (count == promises.length) {
