@@ -28,7 +28,7 @@ final class Greeting extends ChannelInitializer<Channel> {
         @Override
         protected void channelRead0(ChannelHandlerContext ctx, ByteBuf packet) {
             ByteBufInput in = ByteBufInput.ofFrame(packet); // all bytes are here: what ends early is malformed
-            int id = in.readVarInt(); // a DecoderException if these bytes are no VarInt
+            int id = in.readVarInt(); // a DecoderException if these bytes are not a VarInt
             String name = in.readString(16); // the same if there are more than 16 chars
             ByteBuf answer = ctx.alloc().buffer();
             ByteBufVarInts.writeVarInt(answer, id);
