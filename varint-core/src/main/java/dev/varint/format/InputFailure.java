@@ -9,7 +9,7 @@ public interface InputFailure {
     /** {@return what is wrong with the bytes} */
     InputProblem problem();
 
-    /** {@return how many bytes are missing at least, or 0 if more bytes cannot help} A read may need more. */
+    /** {@return the least number of further bytes that the read needs, or 0 if more bytes cannot help} */
     default long missingBytes() {
         return 0;
     }

@@ -31,7 +31,7 @@ public class MalformedVarIntException extends InputException {
         this(reason, index, true);
     }
 
-    /** Creates an exception, optionally without a stack trace. To fill one in takes longer than to decode a packet. */
+    /** Creates an exception, optionally without a stack trace. Filling one in takes longer than decoding a packet. */
     public MalformedVarIntException(Reason reason, long index, boolean writableStackTrace) {
         super(InputProblem.MALFORMED, "malformed VarInt at index " + index + ": " + reason.text, 0, writableStackTrace);
         this.reason = reason;

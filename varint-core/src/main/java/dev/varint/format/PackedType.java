@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /**
  * The element type of a packed region: how an element is mapped to the number on the wire, and whether the elements are
- * an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol Buffers.
+ * in an {@code int[]} or a {@code long[]}. The constants without {@code DELTA} are named as in Protocol Buffers.
  * {@link #ints} and {@link #longs} return the type of any other width, signed or not; their values are validated one by
  * one. Types with the same components are equal. Pass a constant: C2 then compiles only what the type needs.
  *
@@ -26,7 +26,7 @@ public sealed interface PackedType<A> {
     PackedType<int[]> INT32 = new ElementType<>(int[].class, VarIntType.U64, false, false);
     /**
      * The difference from the previous value, unsigned as {@link #UINT32}; the first value as it is. For ascending
-     * numbers: a descending step takes five bytes. Differences and sums wrap at 32 bits.
+     * numbers, because a descending step takes five bytes. Differences and sums wrap at 32 bits.
      */
     PackedType<int[]> UINT32_DELTA = new ElementType<>(int[].class, VarIntType.U32, false, true);
     /** As {@link #UINT32_DELTA}, but signed as {@link #SINT32}: for numbers that are near the previous one. */

@@ -13,7 +13,7 @@ package dev.varint.format;
  *   as VarInt   80 80 80 80 80 01     80 80 80 80 10         80 80 00
  * </pre>
  *
- * <p>Pass a constant. The JIT compiler then compiles only what that constant asks for.
+ * <p>Pass a constant. The JIT compiler then compiles only the checks that it needs.
  */
 public enum Strictness {
     /** Drops the bits that the type cannot hold, as vanilla Minecraft, Netty and Kafka do. */

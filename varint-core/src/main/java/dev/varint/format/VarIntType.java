@@ -33,7 +33,7 @@ public sealed interface VarIntType {
     VarIntType U31 = unsigned(31);
     /** 0 to 2<sup>32</sup> &minus; 1, encoded in 1 to 5 bytes, as by {@link dev.varint.VarInt}. */
     VarIntType U32 = new BitsAndSign(false, 32);
-    /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which want the shortest form. */
+    /** 0 to 2<sup>63</sup> &minus; 1, in 1 to 9 bytes: multiformats and libp2p, which require the shortest form. */
     VarIntType U63 = unsigned(63);
     /** 0 to 2<sup>64</sup> &minus; 1, encoded in 1 to 10 bytes, as by {@link dev.varint.VarLong}. */
     VarIntType U64 = new BitsAndSign(false, 64);

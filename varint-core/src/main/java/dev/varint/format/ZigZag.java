@@ -26,12 +26,12 @@ public final class ZigZag {
         return value << 1 ^ value >> 63;
     }
 
-    /** {@return the signed number that {@link #encode(int)} has mapped} */
+    /** {@return the signed number that {@link #encode(int)} maps to {@code encoded}} */
     public static int decode(int encoded) {
         return encoded >>> 1 ^ -(encoded & 1);
     }
 
-    /** {@return the signed number that {@link #encode(long)} has mapped} */
+    /** {@return the signed number that {@link #encode(long)} maps to {@code encoded}} */
     public static long decode(long encoded) {
         return encoded >>> 1 ^ -(encoded & 1);
     }
