@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Writes a message to an array that grows, or to a part of one of yours. Can be used again after {@link #reset}. */
+/** Writes a message to an array that grows, or to a part of your own. Can be used again after {@link #reset}. */
 public final class ByteArrayOutput extends WindowOutput {
 
     private final int from;
@@ -24,7 +24,7 @@ public final class ByteArrayOutput extends WindowOutput {
         open(new byte[initialSize], Integer.MAX_VALUE, 0, maxSize);
     }
 
-    /** Creates an output to a range of an array. A write may also change the seven bytes after it, within the range. */
+    /** Creates an output to a range of an array. A write may also change up to 7 later bytes of the range. */
     public ByteArrayOutput(byte[] dst, int from, int to) {
         Objects.checkFromToIndex(from, to, dst.length);
         this.from = from;
@@ -32,22 +32,22 @@ public final class ByteArrayOutput extends WindowOutput {
         index = from;
     }
 
-    /** {@return how many bytes have been written} */
+    /** {@return the number of bytes written} */
     public int size() {
         return index - from;
     }
 
-    /** {@return what has been written, in a new array} */
+    /** {@return the written bytes, in a new array} */
     public byte[] toByteArray() {
         return Arrays.copyOfRange(bytes, from, index);
     }
 
-    /** Copies what has been written to a stream. */
+    /** Copies the written bytes to a stream. */
     public void writeTo(OutputStream out) throws IOException {
         out.write(bytes, from, size());
     }
 
-    /** Forgets what has been written, and keeps the room. */
+    /** Drops the written bytes, and keeps the array. */
     public void reset() {
         index = from;
         forgetReserved();

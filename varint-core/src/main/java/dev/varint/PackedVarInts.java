@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 
 /**
  * Packed regions: VarInts one after the other and nothing else, as Protocol Buffers packs a repeated field. A whole
- * region is decoded and encoded faster than value by value, above all where sizes cannot be predicted.
+ * region is decoded and encoded faster than value by value, especially where sizes cannot be predicted.
  *
  * <p>{@code type} says what is on the wire, and whether the array {@code A} is an {@code int[]} or a {@code long[]}.
  * {@code from} and {@code to} (excluded) are a range of {@code src}: the bytes of the region, or the values to encode.
@@ -56,7 +56,7 @@ public final class PackedVarInts {
 
     private PackedVarInts() {}
 
-    /** {@return the number of bytes that values take; more than an {@code int} is an {@link ArithmeticException}} */
+    /** {@return the number of bytes that values take} Throws {@link ArithmeticException} if it is no {@code int}. */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
     }

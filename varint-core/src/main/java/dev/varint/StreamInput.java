@@ -30,7 +30,7 @@ public final class StreamInput extends WindowInput {
         this(in, BUFFER_SIZE);
     }
 
-    /** Creates an input that reads a number of bytes at once, 16 or more. */
+    /** Creates an input with a buffer of {@code bufferSize} bytes, 16 or more. */
     public StreamInput(InputStream in, int bufferSize) {
         this(in, bufferSize, true);
     }

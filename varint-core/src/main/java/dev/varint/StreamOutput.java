@@ -20,7 +20,7 @@ public final class StreamOutput extends WindowOutput {
         this(out, StreamInput.BUFFER_SIZE);
     }
 
-    /** Creates an output that collects a number of bytes, 16 or more. */
+    /** Creates an output with a buffer of {@code bufferSize} bytes, 16 or more. */
     public StreamOutput(OutputStream out, int bufferSize) {
         if (bufferSize < 16) {
             throw new IllegalArgumentException("buffer of " + bufferSize + " bytes is smaller than 16");
