@@ -26,7 +26,7 @@ public class ByteBufAccess implements ReadAccess<ByteBuf>, WriteAccess<ByteBuf> 
         return new IndexOutOfBoundsException(what + buf);
     }
 
-    /** Throws {@link IllegalReferenceCountException} for a released buffer. Netty checks only what touches a byte. */
+    /** Throws {@link IllegalReferenceCountException} for a released buffer. Netty checks only accesses to bytes. */
     public static void requireLive(ByteBuf buf) {
         if (buf.refCnt() == 0) {
             throw new IllegalReferenceCountException(0);

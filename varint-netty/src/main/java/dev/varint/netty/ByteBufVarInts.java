@@ -17,7 +17,7 @@ import java.util.Objects;
  *   <li>{@code readX}, {@code writeX}, {@code appendX} and {@code skipX} work at the buffer's readerIndex or
  *       writerIndex and move it past the value. A buffer grows as it does for Netty's own writes.
  *   <li>{@code getX}, {@code setX} and {@code scanX} move no index. {@code index} is that of the value's first byte. A
- *       get or scan takes 0 to the writerIndex, where the bytes end: a get at the writerIndex is incomplete.
+ *       get or scan accepts 0 to the writerIndex, where the bytes end: a get at the writerIndex is incomplete.
  *   <li>{@code appendX} does what {@code writeX} does, and {@code readXBranchless} what {@code readX} does, without a
  *       branch on the size. Choose them for sizes that cannot be predicted; they are slower if most values have one
  *       byte. An append may change up to seven bytes after the value. Other writes change only the value's bytes.

@@ -35,8 +35,8 @@ public final class LengthPrefix {
 
     /**
      * {@return the length of the body: the bytes from the reserved ones to the writerIndex} Writes it into the reserved
-     * bytes, and moves no index. After {@link ByteBuf#discardReadBytes} the index is wrong. If these bytes cannot hold
-     * it, throws {@link IllegalArgumentException}; if none can be there, {@link IndexOutOfBoundsException}.
+     * bytes, and moves no index. {@link ByteBuf#discardReadBytes} makes {@code index} wrong. Throws
+     * {@link IllegalArgumentException} if they cannot hold it, {@link IndexOutOfBoundsException} if they are not there.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

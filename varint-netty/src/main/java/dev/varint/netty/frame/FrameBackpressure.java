@@ -20,7 +20,7 @@ import java.util.Queue;
  * </pre>
  *
  * <p>It keeps the order, and calls {@code channelReadComplete} after the messages that it has held. It asks the network
- * for more only when it holds nothing. If it runs on the event loop, it holds at most what two reads bring.
+ * for more only when it holds nothing. If it runs on the event loop, it holds at most the messages of two reads.
  *
  * <p>Nothing is lost: it passes on all that it holds when it is removed or replaced, and before {@code channelInactive}
  * and {@link ChannelInputShutdownEvent}. An exception does not wait for the messages before it, so that a timeout can

@@ -15,9 +15,9 @@ import java.util.zip.DataFormatException;
  * Decompresses frames in Minecraft's format: the uncompressed length as a VarInt, then a zlib stream. An uncompressed
  * body follows a 0, and is passed on without a copy. Add one to each channel, after a {@link VarIntFrameDecoder}.
  *
- * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that zlib can
- * make of the frame. A stream may end after a flush, without its last block, or within its checksum, which is then not
- * verified. It must have the announced size.
+ * <p>The length is checked before memory is allocated: against the threshold, the limit, and the most that the frame's
+ * bytes can decompress to. A stream may end after a flush, without its last block, or within its checksum, which is
+ * then not verified. It must have the announced size.
  *
  * <p>After a failure, fires one exception and releases all buffers. After {@code channelInactive}, passes nothing on.
  * Invalid input causes a {@link DecoderException} that is an {@link dev.varint.format.InputFailure}, without a trace.
