@@ -23,19 +23,19 @@ public final class SegmentInput extends WindowInput {
         open(window, 0, window.length, 0, src.byteSize());
     }
 
-    /** {@return some bytes as a slice of the segment, without a copy} It has the segment's arena. */
+    /** {@return the next bytes as a slice of the segment, without a copy} It has the segment's arena. */
     public MemorySegment readSlice(long byteCount) {
         long from = position();
         skipBytes(byteCount);
         return src.asSlice(from, byteCount);
     }
 
-    /** {@return as many bytes as the VarInt before them says, at most {@code maxLength}, as a slice} */
+    /** {@return the bytes after their length, a VarInt of at most {@code maxLength}, as a slice} */
     public MemorySegment readPrefixedSlice(int maxLength) {
         return readSlice(takeLength(maxLength));
     }
 
-    /** {@return as many bytes as the VarLong before them says, at most {@code maxLength}, as a slice} */
+    /** {@return the bytes after their length, a VarLong of at most {@code maxLength}, as a slice} */
     public MemorySegment readLongPrefixedSlice(long maxLength) {
         return readSlice(readLongLength(maxLength));
     }

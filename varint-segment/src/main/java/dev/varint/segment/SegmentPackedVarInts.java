@@ -34,7 +34,7 @@ public final class SegmentPackedVarInts {
 
     private SegmentPackedVarInts() {}
 
-    /** {@return the number of bytes that {@code encode} writes for some values of a segment} */
+    /** {@return the number of bytes that {@code encode} writes for values of a segment} */
     public static long encodedSize(PackedType<?> type, MemorySegment src, long from, long to) {
         return new PackedValues<>(type, src, from, to).encodedSize();
     }

@@ -21,7 +21,7 @@ import java.util.Objects;
  *
  * <p>Parameters, results and errors are those of the methods for arrays, but {@code offset}, {@code from} and
  * {@code to} are offsets. The JDK also throws {@link IllegalStateException} for a closed arena,
- * {@link WrongThreadException} for another thread than that of a confined arena, and {@link IllegalArgumentException}
+ * {@link WrongThreadException} for a thread other than that of a confined arena, and {@link IllegalArgumentException}
  * or {@link UnsupportedOperationException} for a write to a read-only segment.
  *
  * <p>{@link SegmentInput}, {@link SegmentOutput} and {@link SegmentPackedVarInts} are faster for several values.
