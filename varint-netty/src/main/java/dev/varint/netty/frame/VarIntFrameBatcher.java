@@ -44,7 +44,7 @@ import java.util.function.Supplier;
  * back, as a traffic shaper does, await their promises. Otherwise, if it is not known which handlers the frames have to
  * pass, none of them is sent: their promises and {@code exceptionCaught} get an {@link IllegalStateException}, and the
  * channel is closed. Change handlers on the event loop of the channel. Run this handler there, or on an executor that
- * keeps the order of tasks. On an executor, remove or replace it only after earlier writes have completed: otherwise,
+ * keeps the order of tasks. On another executor, remove or replace it only after earlier writes are done: otherwise,
  * some versions of Netty send a queued write without its length.
  *
  * <p><b>Promises.</b> The promise of a frame completes or fails with the write of its batch. Void promises cost
