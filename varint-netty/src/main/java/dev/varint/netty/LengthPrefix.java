@@ -34,8 +34,8 @@ public final class LengthPrefix {
     }
 
     /**
-     * {@return the length of the body: the bytes from the reserved ones to the writerIndex} Writes it into the reserved
-     * bytes, and moves no index. {@link ByteBuf#discardReadBytes} makes {@code index} wrong. Throws
+     * {@return the length of the body, from the reserved bytes to the writerIndex} Writes it into the reserved bytes,
+     * and moves no index. {@link ByteBuf#discardReadBytes} makes {@code index} wrong. Throws
      * {@link IllegalArgumentException} if they cannot hold it, {@link IndexOutOfBoundsException} if they are not there.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {

@@ -4,8 +4,8 @@ import io.netty.buffer.ByteBuf;
 import java.util.zip.DataFormatException;
 
 /**
- * A library for zlib's format (RFC 1950), such as a native one. A {@link FrameCompressor} or {@link FrameDecompressor}
- * creates its own for the first call, makes one call at a time, and closes it once.
+ * A library for zlib's format (RFC 1950), for example a native one. A {@link FrameCompressor} or
+ * {@link FrameDecompressor} creates its own for the first call, makes one call at a time, and closes it once.
  *
  * <p>A {@code dst} is direct if the channel's allocator prefers that for I/O, as Netty's do; a {@code src} can be any
  * buffer. A direct buffer may have no {@link ByteBuf#memoryAddress}: use {@link ByteBuf#nioBuffer(int, int)} for JNI's

@@ -35,7 +35,7 @@ final class Migrated {
             .maxPrefixSize(5)
             .maxFrameLength(64 << 20) // choose your own
             .zeroLength(ZeroLength.EMIT) // a message whose fields all have their defaults
-            .strictness(Strictness.LENIENT); // drops bits beyond the 32nd; leave STRICT if no peer sends such bits
+            .strictness(Strictness.LENIENT); // drops bits beyond the 32nd; leave STRICT if no peer sends them
 
     static final VarIntLengthFieldPrepender PROTOBUF_OUT =
             new VarIntLengthFieldPrepender(new VarIntLengthFieldPrepender.Config()

@@ -72,7 +72,7 @@ final class PacketDecoder extends MessageToMessageDecoder<ByteBuf> {
         if (!in.isAtEnd()) {
             throw PeerErrors.malformed(type.name + ": " + in.remaining() + " bytes left over");
         }
-        out.add(packet); // only now: Netty passes on what is there when this method throws
+        out.add(packet); // only now: if this method throws, Netty passes on the contents of out
     }
 }
 // end
