@@ -165,10 +165,12 @@ class WritersTest {
 
     private static <B> void refuses(Class<? extends Exception> type, Writer<B> put, B dst, int index, long value) {
         int limit = dst instanceof ByteBuffer buffer ? buffer.limit() : 0;
-        assertThrows(type, () -> put.store().store(null, dst, index, value));
+        Exception e = assertThrows(type, () -> put.store().store(null, dst, index, value));
         if (dst instanceof ByteBuffer buffer) {
             assertEquals(index, buffer.position());
             assertEquals(limit, buffer.limit());
+        } else {
+            assertTrue(e.getMessage().endsWith("length " + CAPACITY), e::getMessage);
         }
     }
 
