@@ -148,6 +148,14 @@ public abstract class VarIntInput {
         requireLeft(length);
     }
 
+    /** Refuses a number of bytes that is negative, or more than an array can hold. */
+    final void requireArraySize(long byteCount) {
+        requireNotNegative("length", byteCount);
+        if (byteCount > WindowInput.MAX_ARRAY) {
+            throw refusedLength(byteCount, WindowInput.MAX_ARRAY, BYTES);
+        }
+    }
+
     private RuntimeException refusedLength(long length, long max, String unit) {
         boolean isText = unit == CHARS;
         String what = length + " " + (isText ? BYTES : unit);
@@ -328,6 +336,7 @@ public abstract class VarIntInput {
      */
     public final void readBytes(ByteBuffer dst) {
         int length = dst.remaining();
+        requireArraySize(length);
         dst.put(dst.position(), array(length), arrayIndex(), length);
         skipBytes(length);
         dst.position(dst.limit()); // last, because it may be the input's own buffer
@@ -335,7 +344,7 @@ public abstract class VarIntInput {
 
     /** {@return a new array of the next bytes, allocated once they have arrived} {@linkplain VarIntInput Errors}. */
     public final byte[] readBytes(int length) {
-        requireNotNegative("length", length);
+        requireArraySize(length);
         return take(length);
     }
 
@@ -364,7 +373,7 @@ public abstract class VarIntInput {
 
     /** {@return a string of {@code byteLength} bytes, with no length before it} {@linkplain VarIntInput Errors}. */
     public final String readUtf8(int byteLength) {
-        requireNotNegative("length", byteLength);
+        requireArraySize(byteLength);
         return text(byteLength, byteLength);
     }
 
@@ -383,10 +392,10 @@ public abstract class VarIntInput {
 
     // Values after their length or count. If a value is refused, the next call reads the length again.
 
-    /** Reads a length; the caller moves back if the value is refused. Does not wait for the bytes that it counts. */
+    /** Reads an array's length; the caller moves back if the value is refused. Does not wait for the counted bytes. */
     private int length(long max, String unit) {
         int length = readVarInt(Strictness.STRICT);
-        requireLength(length, max, unit);
+        requireLength(length, Math.min(max, WindowInput.MAX_ARRAY), unit);
         return length;
     }
 
@@ -512,7 +521,7 @@ public abstract class VarIntInput {
     /** {@return the values of a packed region of {@code byteLength} bytes} {@linkplain VarIntInput Errors}. */
     public final <A> A readPacked(PackedType<A> type, int byteLength) {
         Objects.requireNonNull(type);
-        requireNotNegative("length", byteLength);
+        requireArraySize(byteLength);
         return readRegion(type, byteLength);
     }
 

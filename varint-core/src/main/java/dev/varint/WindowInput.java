@@ -1,7 +1,6 @@
 package dev.varint;
 
 import dev.varint.carrier.ByteArrayAccess;
-import dev.varint.format.InputProblem;
 import dev.varint.format.MalformedVarIntException;
 import dev.varint.format.PackedType;
 import dev.varint.format.Strictness;
@@ -120,9 +119,8 @@ public abstract class WindowInput extends VarIntInput {
     }
 
     final RuntimeException unfilled(long byteCount) {
-        if (byteCount <= left() && byteCount > MAX_ARRAY) {
-            String message = byteCount + " bytes needed at " + position() + ", more than an array can hold";
-            return failure(InputProblem.OVER_LIMIT, message, 0, null);
+        if (byteCount <= left()) {
+            requireArraySize(byteCount);
         }
         return missing(position(), byteCount, carrierEnd < Long.MAX_VALUE ? left() : end - index);
     }

@@ -124,18 +124,6 @@ class StreamsTest {
         assertEquals(5, stream.available());
     }
 
-    @Test
-    void moreThanAnArrayHoldsIsOverTheLimit() {
-        StreamInput in = new StreamInput(new InputStream() {
-            @Override
-            public int read() {
-                return 0;
-            }
-        });
-        InputException e = assertThrows(InputException.class, () -> in.readBytes(Integer.MAX_VALUE));
-        assertEquals(InputProblem.OVER_LIMIT, e.problem());
-    }
-
     /** Not copied or decoded again for each part that arrives; and the buffer is small again after it. */
     @Test
     void aReadOfAnArrayGoesOnWhereItStopped() {

@@ -355,6 +355,24 @@ public abstract class MessageContract {
         });
     }
 
+    /** Wherever the bytes would be, and however many there are. */
+    @Test
+    void moreThanAnArrayHoldsIsOverTheLimit() {
+        int max = Integer.MAX_VALUE;
+        inputs().forEach((name, open) -> {
+            VarIntInput in = open.apply(Reference.encode(max - 7));
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readString(max), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readByteArray(max), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readVarLongArray(max), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readPrefixedPacked(PackedType.UINT32, max), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readBytes(max - 7), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readUtf8(max - 7), name);
+            refuses(InputProblem.OVER_LIMIT, in, () -> in.readPacked(PackedType.UINT32, max), name);
+            in.readVarInt();
+            refuses(InputProblem.INCOMPLETE, in, () -> in.readBytes(max - 8), name);
+        });
+    }
+
     /** Lengths, limits, skips and the indices of errors. */
     @Test
     void messagesMayBeLargerThanTwoGiB() {

@@ -12,9 +12,6 @@ import java.util.Objects;
  * Reads a message from a {@link ByteBuf}. Each read moves the buffer's readerIndex, as Netty's own reads do, and both
  * can be mixed. To read a message again, save this index and set it back.
  *
- * <p>It does what {@link ByteBufVarInts} and {@link ByteBufPrefixed} do, and also checks a limit. Use it for nested
- * messages, or for code that also reads arrays or streams.
- *
  * <p>A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}. Incomplete or invalid bytes
  * cause a {@link io.netty.handler.codec.DecoderException} without a stack trace, which Netty's decoders do not wrap:
  *
