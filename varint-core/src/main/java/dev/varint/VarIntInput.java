@@ -33,8 +33,7 @@ import java.util.Objects;
  *
  * <p>An input over a buffer has no index of its own: each read moves the buffer's. You can also read from the buffer
  * itself, before and after any call. An input need not be closed or released. Use it in one thread. Declare it with its
- * concrete class. A new input for each message costs nothing if it stays in the method that reads. Do not extend this
- * class: its members that are not public may change.
+ * concrete class. Do not extend this class: its members that are not public may change.
  *
  * <p>{@code strictness} selects which encodings of a VarInt to accept. Methods without it use
  * {@link Strictness#STRICT}. Pass a constant as strictness or type. <b>Numbers of a fixed size</b> are big-endian, or

@@ -43,7 +43,11 @@ public final class CountedValues {
         int end = bytes.indexAfter(count, type.varIntType());
         int complete = end < 0 ? count + end : count;
         int after = end < 0 ? bytes.indexAfter(complete, type.varIntType()) : end;
-        new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, after).decode(type, dst, offset);
+        try {
+            new Region<>(ByteArrayBulkAccess.INSTANCE, src, from, after).decode(type, dst, offset);
+        } catch (IndexOutOfBoundsException e) { // more values than before
+            throw RegionBytes.changed();
+        }
         return end < 0 ? ~complete : end;
     }
 

@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -134,6 +135,12 @@ class ChangedRegionTest {
     private static <A> void decode(PackedType<A> type, byte[] src) {
         A dst = Elements.newArray(type, src.length);
         Region.decode(cursor(src, src.length), 0, type, dst, 0, src.length - 1);
+    }
+
+    /** As if values had been split since they were counted. */
+    @Test
+    void moreCountedValuesThanThereIsRoomForAreNoticed() {
+        notices(() -> CountedValues.decode(PackedType.UINT64, new byte[40], 0, 40, 40, new long[39], 0));
     }
 
     static RegionCursor<byte[]> cursor(byte[] src, int length) {

@@ -18,8 +18,7 @@ import java.util.Objects;
  * <ul>
  *   <li>{@link IncompleteValueException}: the readable bytes end before the value does.
  *   <li>{@link io.netty.handler.codec.CorruptedFrameException}: a value is malformed, a length negative, or a string
- *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}. A value cut off by the end
- *       of a whole frame or of a nested message is malformed, too.
+ *       not UTF-8. For a malformed VarInt the cause is a {@link MalformedVarIntException}.
  *   <li>{@link io.netty.handler.codec.TooLongFrameException}: a length exceeds its limit.
  * </ul>
  */

@@ -15,8 +15,7 @@ import io.netty.buffer.ByteBuf;
  * greatest length or count to accept, and move the readerIndex past the value. They check the length against that limit
  * and the readable bytes before they allocate memory. A length may be padded.
  *
- * <p>Errors are those of {@link ByteBufInput}, {@link ByteBufOutput} and their superclasses. A call that throws has
- * moved no index, and changed no readable byte.
+ * <p>Errors are those of {@link ByteBufInput}, {@link ByteBufOutput} and their superclasses.
  */
 public final class ByteBufPrefixed {
 
