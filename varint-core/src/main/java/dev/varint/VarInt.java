@@ -212,14 +212,11 @@ public final class VarInt {
     // branch that is rarely taken. What is rare is apart: inlined, it would need registers of the caller's loop.
 
     static int putLonger(byte[] dst, int index, int value) {
-        if (value >>> 14 == 0) {
-            try {
-                ByteArrayAccess.INSTANCE.writeShort(dst, index, BlendedWriter.two(value));
-                return 2;
-            } catch (IndexOutOfBoundsException e) { // with one less than the length; refused below
-            }
+        if (value >>> 14 != 0) {
+            return putThreeOrMore(dst, index, value);
         }
-        return putThreeOrMore(dst, index, value);
+        ByteArrayAccess.INSTANCE.writeShort(dst, index, BlendedWriter.two(value));
+        return 2;
     }
 
     // With the check written out, it has over 35 bytecodes. So C2 inlines it only where it is hot.

@@ -165,12 +165,10 @@ class WritersTest {
 
     private static <B> void refuses(Class<? extends Exception> type, Writer<B> put, B dst, int index, long value) {
         int limit = dst instanceof ByteBuffer buffer ? buffer.limit() : 0;
-        Exception e = assertThrows(type, () -> put.store().store(null, dst, index, value));
+        assertThrows(type, () -> put.store().store(null, dst, index, value));
         if (dst instanceof ByteBuffer buffer) {
             assertEquals(index, buffer.position());
             assertEquals(limit, buffer.limit());
-        } else {
-            assertTrue(e.getMessage().endsWith("length " + CAPACITY), e::getMessage);
         }
     }
 
