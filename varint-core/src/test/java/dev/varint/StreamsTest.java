@@ -326,15 +326,10 @@ class StreamsTest {
     }
 
     @Test
-    void aStreamThatFailsIsReported() {
-        StreamOutput out = new StreamOutput(
-                new OutputStream() {
-                    @Override
-                    public void write(int b) throws IOException {
-                        throw new IOException("full");
-                    }
-                },
-                16);
+    void aStreamThatFailsIsReported() throws IOException {
+        OutputStream closed = OutputStream.nullOutputStream();
+        closed.close();
+        StreamOutput out = new StreamOutput(closed, 16);
         out.writeLong(1);
         assertThrows(UncheckedIOException.class, out::flush);
         assertThrows(UncheckedIOException.class, () -> out.writeBytes(new byte[16], 0, 16));

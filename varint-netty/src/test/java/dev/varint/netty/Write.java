@@ -76,11 +76,9 @@ record Write(String name, Effect effect, byte[] encoded, Call call) {
                 ? Effect.SET
                 : method.says("append") && !type.isSigned() ? Effect.APPEND : Effect.WRITE;
         FacadeMethod.Call<ByteBuf> call = method.call(effect == Effect.SET, byteCount, type);
-        boolean isZigZag = method.says("ZigZag");
-        String name = method + " " + type + " " + byteCount;
-        return each(name, effect, type, byteCount, (buf, at, value) -> {
+        return each(method + " " + type + " " + byteCount, effect, type, byteCount, (buf, at, value) -> {
             long decoded = type.bits() == 32 ? ZigZag.decode((int) value) : ZigZag.decode(value);
-            return (int) call.call(buf, at, isZigZag ? decoded : value);
+            return (int) call.call(buf, at, method.says("ZigZag") ? decoded : value);
         });
     }
 
