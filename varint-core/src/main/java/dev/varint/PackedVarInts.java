@@ -37,7 +37,7 @@ import java.util.stream.LongStream;
  *
  * <p>Decoding into a new array takes up to four bytes of heap, or eight for {@code long[]}, for each byte of the
  * region, and up to 48 KiB while it decodes: limit regions that a peer sends. An iterator or a stream needs no array,
- * but is slower. The region is validated when it is made.
+ * but is slower. Making one validates the region.
  *
  * <p>A region must not change while a method, an iterator or a stream reads it. If it does, values are wrong, or
  * {@link ConcurrentModificationException} is thrown, perhaps after some of {@code dst} was written. A stream may also
@@ -56,7 +56,7 @@ public final class PackedVarInts {
 
     private PackedVarInts() {}
 
-    /** {@return the number of bytes that values take} Throws {@link ArithmeticException} if it is no {@code int}. */
+    /** {@return the number of bytes that values take} Throws {@link ArithmeticException} if they are over 2 GiB. */
     public static <A> int encodedSize(PackedType<A> type, A src, int from, int to) {
         return Math.toIntExact(new ElementRange<>(type, src, from, to).encodedSize());
     }
@@ -147,7 +147,7 @@ public final class PackedVarInts {
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
+    /** {@return a region's values as a sequential, ordered stream of known size} {@linkplain PackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, byte[] src, int from, int to) {
         return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
@@ -158,7 +158,7 @@ public final class PackedVarInts {
         return iterator(type, src, from, to);
     }
 
-    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
+    /** {@return a region's values as a sequential, ordered stream of known size} {@linkplain PackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, byte[] src, int from, int to) {
         return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }
@@ -169,7 +169,7 @@ public final class PackedVarInts {
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
+    /** {@return a region's values as a sequential, ordered stream of known size} {@linkplain PackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, ByteBuffer src, int from, int to) {
         return ValueStreams.intStream(iterator(type, src, from, to), count(type, src, from, to));
     }
@@ -180,7 +180,7 @@ public final class PackedVarInts {
         return iterator(type, src, from, to);
     }
 
-    /** {@return a sequential, ordered stream of known size of a region's values} {@linkplain PackedVarInts Errors}. */
+    /** {@return a region's values as a sequential, ordered stream of known size} {@linkplain PackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, ByteBuffer src, int from, int to) {
         return ValueStreams.longStream(iterator(type, src, from, to), count(type, src, from, to));
     }

@@ -44,12 +44,12 @@ import java.util.Objects;
  * left. Memory for a stream grows with the bytes that have arrived. An array of VarInts takes up to 4 bytes of heap for
  * each encoded byte, one of VarLongs up to 8.
  *
- * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes, malformed UTF-8 too, cause an
- * {@link InputException}, whose {@link InputException#problem problem} is incomplete, malformed or over the limit. A
- * malformed VarInt causes the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf} throws Netty's
- * {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length argument causes
- * {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array causes
- * {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
+ * <p><b>Errors.</b> A call that throws has moved no index. Incomplete or invalid bytes, including malformed UTF-8,
+ * cause an {@link InputException}, whose {@link InputException#problem problem} is incomplete, malformed or over the
+ * limit. A malformed VarInt causes the subclass {@link MalformedVarIntException}. An input over a {@code ByteBuf}
+ * throws Netty's {@code DecoderException}s instead. All implement {@link InputFailure}. A negative limit or length
+ * argument causes {@link IllegalArgumentException}, and null {@link NullPointerException}. A range outside an array
+ * causes {@link IndexOutOfBoundsException}. A stream that fails causes {@link java.io.UncheckedIOException}.
  */
 public abstract class VarIntInput {
 
@@ -239,12 +239,12 @@ public abstract class VarIntInput {
         return skipTypedVarInt(VarIntType.U64, strictness);
     }
 
-    /** {@return the size of the next value of a type, which is skipped} {@linkplain VarIntInput Errors}. */
+    /** {@return the size of the next value of a type, validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipTypedVarInt(VarIntType type) {
         return skipTypedVarInt(type, Strictness.STRICT);
     }
 
-    /** {@return the size of the next value of a type, which is skipped} {@linkplain VarIntInput Errors}. */
+    /** {@return the size of the next value of a type, validated and skipped} {@linkplain VarIntInput Errors}. */
     public final int skipTypedVarInt(VarIntType type, Strictness strictness) {
         long from = position();
         readTypedVarInt(type, strictness);

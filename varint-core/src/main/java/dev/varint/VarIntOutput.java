@@ -240,7 +240,7 @@ public abstract class VarIntOutput {
         return Math.addExact(VarIntSize.byLeadingZeros(size), size);
     }
 
-    /** {@return the number of bytes written, for the byte length and the string} {@linkplain VarIntOutput Errors}. */
+    /** {@return the number of bytes written, for the byte length and the UTF-8} {@linkplain VarIntOutput Errors}. */
     public final int writeString(CharSequence text) {
         return writeText(text.toString(), true);
     }

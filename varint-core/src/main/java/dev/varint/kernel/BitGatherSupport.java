@@ -20,7 +20,7 @@ final class BitGatherSupport {
 
     private BitGatherSupport() {}
 
-    /** Whether to use bit-gather, by the property that forces it on ({@code true}) or off; null if that is not set. */
+    /** Whether to use bit-gather. The property forces it on ({@code true}) or off; null if it is not set. */
     static boolean wanted(String property) {
         return property != null ? Boolean.parseBoolean(property) : isFast(Settings.property("os.arch"), CPUINFO);
     }

@@ -14,7 +14,7 @@ public final class CountedValues {
 
     static final int FEW = 32; // the most values that are decoded with branches
 
-    // What continuation bits leave in the exclusive or of two to five bytes: see XorLadderReader.
+    // Continuation bits leave these in the exclusive or of two to five bytes: see XorLadderReader.
     public static final int TWO = -1 << 7;
     public static final int THREE = TWO ^ -1 << 14;
     public static final int FOUR = THREE ^ -1 << 21;

@@ -130,7 +130,7 @@ public final class SegmentPackedVarInts {
         return ValueStreams.ints(iterator(type, src, from, to));
     }
 
-    /** {@return an ordered stream of known size of a region's values} {@linkplain SegmentPackedVarInts Errors}. */
+    /** {@return a region's values as an ordered stream of known size} {@linkplain SegmentPackedVarInts Errors}. */
     public static IntStream intStream(PackedType<int[]> type, MemorySegment src, long from, long to) {
         PartsIterator values = iterator(type, src, from, to);
         return ValueStreams.intStream(values, values.left);
@@ -142,7 +142,7 @@ public final class SegmentPackedVarInts {
         return iterator(type, src, from, to);
     }
 
-    /** {@return an ordered stream of known size of a region's values} {@linkplain SegmentPackedVarInts Errors}. */
+    /** {@return a region's values as an ordered stream of known size} {@linkplain SegmentPackedVarInts Errors}. */
     public static LongStream longStream(PackedType<long[]> type, MemorySegment src, long from, long to) {
         PartsIterator values = iterator(type, src, from, to);
         return ValueStreams.longStream(values, values.left);

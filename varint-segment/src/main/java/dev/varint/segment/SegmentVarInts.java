@@ -37,7 +37,7 @@ public final class SegmentVarInts {
         return put(VarIntType.U32, dst, offset, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
+    /** {@return {@code byteCount}} Pads a shorter encoding to it. {@linkplain SegmentVarInts Errors}. */
     public static int putFixedVarInt(MemorySegment dst, long offset, int value, int byteCount) {
         return putFixed(VarIntType.U32, dst, offset, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -72,7 +72,7 @@ public final class SegmentVarInts {
         return put(VarIntType.U64, dst, offset, value);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
+    /** {@return {@code byteCount}} Pads a shorter encoding to it. {@linkplain SegmentVarInts Errors}. */
     public static int putFixedVarLong(MemorySegment dst, long offset, long value, int byteCount) {
         return putFixed(VarIntType.U64, dst, offset, value, byteCount);
     }
@@ -122,7 +122,7 @@ public final class SegmentVarInts {
         return BlendedWriter.write(ACCESS, new At(dst, offset), 0, value, type);
     }
 
-    /** {@return the number of bytes written, {@code byteCount}} {@linkplain SegmentVarInts Errors}. */
+    /** {@return {@code byteCount}} Pads a shorter encoding to it. {@linkplain SegmentVarInts Errors}. */
     public static int putFixed(VarIntType type, MemorySegment dst, long offset, long value, int byteCount) {
         VarIntSize.requireFit(type, value, byteCount);
         Objects.checkFromIndexSize(offset, byteCount, dst.byteSize());
