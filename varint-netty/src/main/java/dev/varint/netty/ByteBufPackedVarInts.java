@@ -15,8 +15,8 @@ import java.lang.reflect.Array;
  * count before them, see {@link ByteBufPrefixed#readVarIntArray}.
  *
  * <p>Reads and skips move the {@code readerIndex}, writes the {@code writerIndex}; {@link #count} moves none. A buffer
- * grows if need be. A call that throws moves no index. Any call on a released buffer throws
- * {@link io.netty.util.IllegalReferenceCountException}.
+ * grows if need be. A call that throws moves no index. A region beyond the readable bytes causes
+ * {@link IndexOutOfBoundsException}, a released buffer {@link io.netty.util.IllegalReferenceCountException}.
  */
 public final class ByteBufPackedVarInts {
 
@@ -64,7 +64,7 @@ public final class ByteBufPackedVarInts {
         return region(buf, byteLength).count(type.varIntType());
     }
 
-    /** {@return the size of {@code count} values, which are skipped} {@linkplain ByteBufPackedVarInts Errors}. */
+    /** {@return the size of {@code count} values, validated and skipped} {@linkplain ByteBufPackedVarInts Errors}. */
     public static int skip(PackedType<?> type, ByteBuf buf, int count) {
         ByteBufAccess.requireLive(buf);
         int start = buf.readerIndex();

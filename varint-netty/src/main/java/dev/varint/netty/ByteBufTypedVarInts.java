@@ -29,9 +29,7 @@ public final class ByteBufTypedVarInts {
         return AccessTable.of(buf).write(type, buf, value);
     }
 
-    /**
-     * {@return the number of bytes written} See {@link ByteBufVarInts#appendVarInt}. Branches if the type is signed.
-     */
+    /** {@return the number of bytes written} See {@link ByteBufVarInts#appendVarInt}. A signed type has branches. */
     public static int append(VarIntType type, ByteBuf buf, long value) {
         type.requireFit(value);
         ValueAccess access = AccessTable.of(buf);

@@ -52,7 +52,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).append(buf, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return {@code byteCount}, {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
+    /** {@return {@code byteCount}, from {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int writeFixedVarInt(ByteBuf buf, int value, int byteCount) {
         return ByteBufTypedVarInts.writeFixed(VarIntType.U32, buf, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -62,7 +62,7 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.set(VarIntType.U32, buf, index, value & 0xFFFF_FFFFL);
     }
 
-    /** {@return {@code byteCount}, {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
+    /** {@return {@code byteCount}, from {@code VarInt.size(value)} to 5} {@linkplain ByteBufVarInts Errors}. */
     public static int setFixedVarInt(ByteBuf buf, int index, int value, int byteCount) {
         return ByteBufTypedVarInts.setFixed(VarIntType.U32, buf, index, value & 0xFFFF_FFFFL, byteCount);
     }
@@ -89,8 +89,7 @@ public final class ByteBufVarInts {
 
     /**
      * {@return the size of the value at the readerIndex, 0 if the readable bytes end before it does, or &minus;k if its
-     * first k bytes prove it malformed} A non-zero result is final. Only 0 can change as more bytes arrive.
-     * {@linkplain ByteBufVarInts Errors}.
+     * first k bytes prove it malformed} A non-zero result is final. {@linkplain ByteBufVarInts Errors}.
      */
     public static int scanVarInt(ByteBuf buf) {
         return scanVarInt(buf, Strictness.STRICT);
@@ -158,7 +157,7 @@ public final class ByteBufVarInts {
         return AccessTable.of(buf).append(buf, value);
     }
 
-    /** {@return {@code byteCount}, {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
+    /** {@return {@code byteCount}, from {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int writeFixedVarLong(ByteBuf buf, long value, int byteCount) {
         return ByteBufTypedVarInts.writeFixed(VarIntType.U64, buf, value, byteCount);
     }
@@ -168,7 +167,7 @@ public final class ByteBufVarInts {
         return ByteBufTypedVarInts.set(VarIntType.U64, buf, index, value);
     }
 
-    /** {@return {@code byteCount}, {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
+    /** {@return {@code byteCount}, from {@code VarLong.size(value)} to 10} {@linkplain ByteBufVarInts Errors}. */
     public static int setFixedVarLong(ByteBuf buf, int index, long value, int byteCount) {
         return ByteBufTypedVarInts.setFixed(VarIntType.U64, buf, index, value, byteCount);
     }

@@ -36,7 +36,7 @@ public final class LengthPrefix {
     /**
      * {@return the length of the body, from the reserved bytes to the writerIndex} Writes it into the reserved bytes,
      * and moves no index. {@link ByteBuf#discardReadBytes} makes {@code index} wrong. Throws
-     * {@link IllegalArgumentException} if they cannot hold it, {@link IndexOutOfBoundsException} if they are not there.
+     * {@link IllegalArgumentException} if the body is too long, {@link IndexOutOfBoundsException} if nothing is there.
      */
     public static int patch(ByteBuf buf, int index, int byteCount) {
         VarIntSize.requireFit(VarIntType.U32, 0, byteCount);

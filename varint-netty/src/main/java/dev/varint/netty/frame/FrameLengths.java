@@ -24,7 +24,10 @@ abstract class FrameLengths<C> extends FrameLimits<C> {
         return self();
     }
 
-    /** Sets whether empty bodies may be written. By default, their writes fail, and decoders refuse them. */
+    /**
+     * Sets whether empty bodies may be written. By default, their writes fail with an {@link IllegalArgumentException},
+     * and decoders refuse them.
+     */
     public C allowEmptyBodies(boolean choice) {
         minLength = choice ? 0 : 1;
         return self();

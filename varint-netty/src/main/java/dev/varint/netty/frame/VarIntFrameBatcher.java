@@ -37,7 +37,7 @@ import java.util.function.Supplier;
  *
  * <p><b>Flushes.</b> The first flush of a turn of the event loop queues a task, which passes on one flush for all that
  * were {@linkplain Config#joinFlushes joined}. {@link #flushNow} does not wait, nor does a flush of a channel that is
- * not writable. What was flushed also leaves before {@code close} and the other events above.
+ * not writable. Flushed frames also leave before {@code close} and the other events above.
  *
  * <p><b>Changes of the pipeline.</b> Waiting frames pass the handlers that were there when they were written. Call
  * {@link #flushNow} before you add, remove or replace a handler nearer to the transport; if one there holds frames
@@ -51,8 +51,8 @@ import java.util.function.Supplier;
  * nothing; if a batch fails, one of them reports it. If this handler runs on the event loop, a write that is cancelled
  * there before its batch leaves is not sent. A large body cannot be cancelled.
  *
- * <p><b>Bodies.</b> Writing a body transfers its ownership. One that is refused, as {@code Config.maxFrameLength} and
- * {@code Config.allowEmptyBodies} say, is released, and its promise fails.
+ * <p><b>Bodies.</b> Writing a body transfers its ownership. A body that {@code Config.maxFrameLength} or
+ * {@code Config.allowEmptyBodies} refuses is released, and its promise fails.
  */
 public final class VarIntFrameBatcher extends ChannelDuplexHandler {
 

@@ -18,8 +18,8 @@ import java.nio.ByteOrder;
  * direct if Netty prefers that for I/O. A large direct body (over {@code Config.copyUpTo}) is not copied: the frame is
  * a buffer of two parts that cannot be written to.
  *
- * <p>Writing a body transfers its ownership. One that is refused, as {@code Config.maxFrameLength} and
- * {@code Config.allowEmptyBodies} say, is released, and its promise fails.
+ * <p>Writing a body transfers its ownership. A body that {@code Config.maxFrameLength} or
+ * {@code Config.allowEmptyBodies} refuses is released, and its promise fails.
  */
 @Sharable
 public final class VarIntLengthFieldPrepender extends ChannelOutboundHandlerAdapter {

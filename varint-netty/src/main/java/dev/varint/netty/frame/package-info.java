@@ -11,6 +11,6 @@
  *            +--------------------+                              +--------------+
  * </pre>
  *
- * <p>A <i>frame</i> is a <i>prefix</i>, the length of the body as a VarInt, and a <i>body</i>.
+ * <p>A <i>frame</i> is a <i>prefix</i> and a <i>body</i>. The prefix is the length of the body, as a VarInt.
  */
 package dev.varint.netty.frame;
