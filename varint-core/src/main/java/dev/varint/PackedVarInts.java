@@ -51,6 +51,9 @@ import java.util.stream.LongStream;
  *
  * <p>The base of a part of a region of differences is the value before it. Pass it to {@code decode}. To encode a part,
  * subtract its base from each value. To iterate over one, add its base to each result. Sums and differences wrap.
+ *
+ * <p>Sources: protozero (pull request 153) validates a region once; bitmaps of continuation bits are from Masked VByte,
+ * one word a value from varint-simd, and bytes gathered by place from varint_hwy.
  */
 public final class PackedVarInts {
 

@@ -488,13 +488,14 @@ public abstract class VarIntInput {
 
     /** Reads values whose size is not known. At least {@code count} bytes are left. */
     <A> A readValues(PackedType<A> type, int count) {
-        int most = (int) Math.min(left(), (long) count * type.varIntType().maxSize());
+        int most = (int) Math.min(Math.min(left(), WindowInput.MAX_ARRAY), (long) count * type.varIntType().maxSize());
         byte[] src = array(most);
         int from = arrayIndex();
         A values = Elements.newArray(type, count);
         try {
             int next = CountedValues.decode(type, src, from, from + most, count, values, 0);
             if (next < 0) {
+                requireArraySize((long) most + count - ~next);
                 throw missing(position(), (long) most + count - ~next, most);
             }
             skip(next - from);

@@ -11,7 +11,8 @@ import java.util.Objects;
 /**
  * Writes a message to the end of a {@link ByteBuf}, which grows as it does for Netty's own writes. Each write moves the
  * buffer's writerIndex, as Netty's do, and both can be mixed. To drop a message with a refused field, set this index
- * back. A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}.
+ * back. A released buffer causes an {@link io.netty.util.IllegalReferenceCountException}. Buffers that are written from
+ * are not released.
  */
 public final class ByteBufOutput extends VarIntOutput {
 
@@ -114,10 +115,7 @@ public final class ByteBufOutput extends VarIntOutput {
         ByteBufVarInts.setFixedVarInt(buf, (int) at, length, byteCount);
     }
 
-    /**
-     * Writes the readable bytes of a buffer and moves its readerIndex. Does not release it. {@linkplain VarIntOutput
-     * Errors}.
-     */
+    /** Writes the readable bytes of a buffer and moves its readerIndex. {@linkplain ByteBufOutput Errors}. */
     public void writeBytes(ByteBuf src) {
         write(src, 0);
     }

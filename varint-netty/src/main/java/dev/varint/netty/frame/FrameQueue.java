@@ -100,7 +100,8 @@ final class FrameQueue {
             behind.remove();
             try {
                 if (next.isBody) { // its length has left, so it must follow even if its promise is done
-                    passOn(next.msg, next.promise.isDone() ? ctx.newPromise() : next.promise);
+                    boolean isDone = next.promise.isDone();
+                    passOn(next.msg, isDone ? ctx.newPromise().addListener(CLOSE_ON_FAILURE) : next.promise);
                 } else {
                     take(next.msg, next.promise);
                 }
