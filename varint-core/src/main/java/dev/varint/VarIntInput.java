@@ -488,7 +488,8 @@ public abstract class VarIntInput {
 
     /** Reads values whose size is not known. At least {@code count} bytes are left. */
     <A> A readValues(PackedType<A> type, int count) {
-        int most = (int) Math.min(Math.min(left(), WindowInput.MAX_ARRAY), (long) count * type.varIntType().maxSize());
+        long available = Math.min(left(), WindowInput.MAX_ARRAY);
+        int most = (int) Math.min(available, (long) count * type.varIntType().maxSize());
         byte[] src = array(most);
         int from = arrayIndex();
         A values = Elements.newArray(type, count);
